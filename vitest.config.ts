@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Seven projects: `unit` needs nothing, `web` a DOM, `integration` a real PostgreSQL, `sandbox` also the
- * real sandbox, `exhaustive` and `account` judge long lists of programs in it, and `running` starts a
- * whole instance. A file's name selects its project: *.test.ts is unit unless its folder uses the database,
- * *.sandbox.test.ts runs untrusted code, *.exhaustive.test.ts belongs to `npm run test:exhaustive`, and
- * *.running.test.ts starts an instance.
+ * Eight projects: `unit` needs nothing, `web` a DOM, `integration` a real PostgreSQL, `sandbox` also the
+ * real sandbox, `exhaustive` and `account` judge long lists of programs in it, `languages` those of further
+ * languages, and `running` starts a whole instance. A file's name selects its project: *.test.ts is unit unless its folder uses the database,
+ * *.sandbox.test.ts runs untrusted code, *.exhaustive.test.ts and *.languages.test.ts belong to
+ * `npm run test:exhaustive`, and *.running.test.ts starts an instance.
  *
  * One worker runs many files (`isolate: false`), because loading the packages again for each file would
  * take longer than most tests. The setup files reset our own modules and the page for each
@@ -22,6 +22,8 @@ const integration = [
 ]
 const sandbox = ['judge/**/*.sandbox.test.ts', 'sandbox/**/*.sandbox.test.ts']
 const exhaustive = ['judge/**/*.exhaustive.test.ts']
+/** Judge programs in the languages that an operator may add. `exhaustive` there means all their programs. */
+const languages = ['judge/**/*.languages.test.ts']
 /** The project `exhaustive` judges all programs of these lists, and `sandbox` the cheapest. */
 const lists = ['judge/**/{failures,gallery,samples,ways-of-working}.sandbox.test.ts']
 /** The project `account` judges these in the sandbox of an account without rights. Run it by hand. */
@@ -51,7 +53,7 @@ export default defineConfig({
           isolate: false,
           ...patience,
           include: ['**/*.test.ts'],
-          exclude: [...never, ...integration, ...sandbox, ...exhaustive, ...web],
+          exclude: [...never, ...integration, ...sandbox, ...exhaustive, ...languages, ...web],
         },
       },
       {
@@ -96,6 +98,15 @@ export default defineConfig({
           include: [...exhaustive, ...lists],
           exclude: never,
           globalSetup: ['database/testing/global-setup.ts', 'judge/testing/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'languages',
+          ...patience,
+          include: languages,
+          exclude: never,
+          globalSetup: ['judge/testing/languages-setup.ts'],
         },
       },
       {

@@ -3,7 +3,6 @@ import type { Database } from '#database/connection.ts'
 import type { Queue } from '#database/queue/queue.ts'
 import type { Installation } from '#server/installation.ts'
 
-/** The installation that a command works on. */
 export interface Site {
   db: Database
   queue: Queue
@@ -34,7 +33,6 @@ export class CannotDo extends Error {
   override name = 'CannotDo'
 }
 
-/** @throws CannotDo if the command is unknown or its arguments are invalid */
 export function readLine(
   commands: readonly Command[],
   line: readonly string[],

@@ -1,4 +1,3 @@
-/** The table of `npm run admin`, in the order of its help. */
 import { collectBlobs } from '#server/blobs/collect-blobs.ts'
 import { giveUpJob, retryJob } from '#server/jobs/decide-job.ts'
 import { listFailedJobs } from '#server/jobs/failed-jobs.ts'

@@ -1,29 +1,46 @@
 /** `npm run admin -- …`: the administration of the site on the command line, for its operator. */
+import { offerLanguages } from '#contract'
+import { connect } from '#database/connection.ts'
 import { errorText } from '#database/error-facts.ts'
+import { migrate } from '#database/migrate.ts'
+import { openQueue } from '#database/queue/queue.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readInstallation } from '#server/installation.ts'
+import { openDatabase } from '#server/open-database.ts'
 import { WrongSettings } from '#settings/read-settings.ts'
-import { CannotDo, helpOf, readLine } from './command.ts'
+import { CannotDo, type Command, helpOf, readLine, type Typed } from './command.ts'
 import { commands } from './commands.ts'
-import { openSite } from './open-site.ts'
 
 const say = (line: string) => console.log(line)
 
 try {
   const read = readLine(commands, process.argv.slice(2))
-  if (read === 'help') {
-    for (const line of helpOf(commands)) say(line)
-  } else {
-    const { site, close } = await openSite(readInstallation(), say)
-    try {
-      await read.command.run(site, read.typed)
-    } finally {
-      await close()
-    }
-  }
+  if (read === 'help') say(helpOf(commands).join('\n'))
+  else await run(read.command, read.typed)
 } catch (error) {
   const isExpected =
     error instanceof CannotDo || error instanceof Refusal || error instanceof WrongSettings
   console.error(isExpected ? error.message : errorText(error))
   process.exitCode = 1
+}
+
+async function run(command: Command, typed: Typed): Promise<void> {
+  const installation = readInstallation()
+  offerLanguages(installation.languages)
+  const database = await openDatabase(installation)
+  // Assay may not have been started since an upgrade, so the database may have an older version.
+  if (database.isStarted) await migrate(database.url)
+  let closing = false
+  // A database that was started for this command closes its last connections itself.
+  const onError = (error: Error) => {
+    if (!closing) say(error.message)
+  }
+  const db = connect({ url: database.url, name: 'assay admin', size: 4, onError })
+  try {
+    await command.run({ db, say, installation, queue: openQueue(db) }, typed)
+  } finally {
+    closing = true
+    await db.destroy()
+    await database.stop()
+  }
 }

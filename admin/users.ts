@@ -42,8 +42,7 @@ export const userCommands: readonly Command[] = [
     async run(site, { names: [name = ''] }) {
       const user = await userOf(site, name)
       const key = await site.db.transaction().execute(async (transaction) => {
-        const act = 'password link made'
-        await recordAct(transaction, { userId: user.id, ...onMachine, act, reason: null })
+        await recordAct(transaction, { userId: user.id, ...onMachine }, 'password link made')
         return makeResetKey(transaction, user)
       })
       const { publicUrl, host, port } = site.installation

@@ -7,7 +7,7 @@ import type { Test } from '#judge/run/run-test.ts'
 import { inlineInput } from '#judge/run/sandbox-files.ts'
 import { burnBeside, neighbours } from '#judge/testing/neighbours.ts'
 import { measureSteadiness } from '#judge/testing/steadiness.ts'
-import { toolchains } from '#judge/toolchains/toolchains.ts'
+import { toolchainOf } from '#judge/toolchains/toolchains.ts'
 import { sandboxProgram } from '#sandbox/build.ts'
 import { connectSandbox } from '#sandbox/client.ts'
 import { probeSandbox } from '#sandbox/probe.ts'
@@ -73,7 +73,7 @@ try {
         if (values.language !== undefined && values.language !== language) continue
         if (environment.versions[language] === undefined) continue
         // As for submissions, the language's start-up overhead is added to the limit.
-        const resulting = limitMs + toolchains[language].startupStepMs * 2
+        const resulting = limitMs + toolchainOf(language).startupStepMs * 2
         const test = emptyTest('done\n')
         const seen = await measureSteadiness(environment, language, {
           limitMs: resulting,

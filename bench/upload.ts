@@ -10,12 +10,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { writeZip, type ZipEntry } from '#contract/archive/testing/write-zip.ts'
-import { openFolder } from '#database/embedded/account.ts'
 import { startEmbedded } from '#database/embedded/start.ts'
 import { migrate } from '#database/migrate.ts'
 import { call, newPerson, type Person } from '../e2e/testing/api.ts'
@@ -115,7 +114,7 @@ async function addressOf(server: ChildProcess): Promise<string> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'assay-upload-'))
-await openFolder(folder)
+await chmod(folder, 0o755)
 const database = await startEmbedded({ folder: join(folder, 'database') })
 await migrate(database.url)
 const server = fork(join(import.meta.dirname, '../server/main.ts'), [], {

@@ -2,7 +2,7 @@
  * The rows of the call table that only admin pages load. This file must not import values: an
  * imported module would move out of the chunk that all pages share (web/vite.config.ts).
  */
-import type { Row } from './call-row.ts'
+import type { Call } from './calls.ts'
 
 const get = { method: 'GET', body: 'none', reply: 'data', status: 200 } as const
 const post = { method: 'POST', body: 'json', reply: 'data', status: 200 } as const
@@ -29,4 +29,4 @@ export const adminCalls = {
   listFailedJobs: { ...get, path: '/api/admin/jobs', who: 'admin' },
   retryJob: { ...post, path: '/api/admin/jobs/retry', who: 'admin' },
   giveUpJob: { ...post, path: '/api/admin/jobs/give-up', who: 'admin' },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, Call>

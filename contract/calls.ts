@@ -3,7 +3,28 @@
  * authorisation tests are generated from it. Bodies and replies are in shapes.ts.
  */
 import { adminCalls } from './admin-calls.ts'
-import type { Row } from './call-row.ts'
+
+/**
+ * The callers that a call allows:
+ * - `visitor`: anyone; the Authorization header is ignored
+ * - `anyone`: with or without a token, but a token must be valid
+ * - `user`: a valid token
+ * - `author`: a valid token of the contribution's author or of an admin
+ * - `admin`: a valid token of an admin
+ * - `owner`: a valid token of the owner; other users get 404
+ */
+export type Who = 'visitor' | 'anyone' | 'user' | 'author' | 'admin' | 'owner'
+
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Colons mark parameters: `:username` is a text, all others are ids. */
+  readonly path: `/api/${string}`
+  readonly who: Who
+  readonly body: 'none' | 'json' | 'multipart'
+  /** `data`: the envelope; `events`: server-sent events; `text`, `file`: a plain download. */
+  readonly reply: 'data' | 'events' | 'text' | 'file'
+  readonly status: 200 | 201 | 202
+}
 
 const get = { method: 'GET', body: 'none', reply: 'data', status: 200 } as const
 const post = { method: 'POST', body: 'json', reply: 'data', status: 200 } as const
@@ -73,7 +94,7 @@ export const pageCalls = {
   listContributionSubmissions: { ...get, path: `${contribution}/submissions`, who: 'author' },
 
   getStatus: { ...get, path: '/api/status', who: 'visitor' },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, Call>
 
 /** All rows. Public pages import only `pageCalls`, so that they do not ship the others. */
 export const calls = /* @__PURE__ */ together(pageCalls, adminCalls)
@@ -83,8 +104,6 @@ function together<One, Other>(one: One, other: Other): One & Other {
 }
 
 export type CallName = keyof typeof calls
-export type Call = Row
-export type { Who } from './call-row.ts'
 
 type ParameterNames<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
@@ -105,7 +124,7 @@ export function callPath<Name extends CallName>(name: Name, parameters: CallPara
 
 /** Returns the path of a row with its parameters filled in and percent-encoded. */
 export function filledPath(
-  { path }: Pick<Row, 'path'>,
+  { path }: Pick<Call, 'path'>,
   values: Record<string, string | number>,
 ): string {
   return path.replaceAll(/:([A-Za-z]+)/g, (_, key: string) =>

@@ -24,7 +24,6 @@ export function areClose(output: string, expected: string, tolerance: number): b
   return Math.abs(value - wanted) <= (tolerance + Number.EPSILON) * scale
 }
 
-/** Explains a comparison to the user. */
 export function comparisonWords(comparison: Comparison, tolerance: number | null): string {
   switch (comparison) {
     case 'tokens':

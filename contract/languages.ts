@@ -1,37 +1,70 @@
-/** The code is also the name of the language's editor mode. */
-export const languages = [
-  { code: 'python', name: 'Python', extension: 'py' },
-  { code: 'cpp', name: 'C++', extension: 'cpp' },
-  { code: 'c', name: 'C', extension: 'c' },
-  { code: 'java', name: 'Java', extension: 'java' },
-  { code: 'javascript', name: 'Javascript', extension: 'js' },
-] as const
+/** A language as users see it. */
+export type LanguageInfo = {
+  readonly code: string
+  readonly name: string
+  readonly extension: string
+  /** Factor of the time limit, if the author chose `scaleTimeLimit`. */
+  readonly timeFactor: number
+  /** What the pages do not know of languages that are not the specification's. */
+  readonly editor?: EditorOfLanguage
+}
 
-export type Language = (typeof languages)[number]['code']
+export type EditorOfLanguage = {
+  /** The name of the editor mode. Without such a mode, the editor shows plain text. */
+  readonly mode: string
+  /** The initial code: a program that compiles and reads standard input. */
+  readonly template: string
+}
 
-export const languageCodes = languages.map(({ code }) => code) as readonly Language[]
+/** The languages of the specification, which an instance offers unless its operator chose others. */
+const specified = [
+  { code: 'python', name: 'Python', extension: 'py', timeFactor: 3 },
+  { code: 'cpp', name: 'C++', extension: 'cpp', timeFactor: 1 },
+  { code: 'c', name: 'C', extension: 'c', timeFactor: 1 },
+  { code: 'java', name: 'Java', extension: 'java', timeFactor: 2 },
+  { code: 'javascript', name: 'Javascript', extension: 'js', timeFactor: 2 },
+] as const satisfies readonly LanguageInfo[]
+
+export type SpecifiedLanguage = (typeof specified)[number]['code']
+export const specifiedLanguages: readonly LanguageInfo[] = specified
+
+/** The code of a language. */
+export type Language = string
+
+/** What this instance offers, in the order of its menus. */
+export let languages: readonly LanguageInfo[] = specified
+export let languageCodes: readonly Language[] = languages.map(({ code }) => code)
+
+/** Replaces what this process offers. Called when it starts, before anything reads it. */
+export function offerLanguages(offered: readonly LanguageInfo[]): void {
+  languages = offered
+  languageCodes = offered.map(({ code }) => code)
+}
 
 /** Placeholder for the problem's memory limit in MB in a language's run command. */
 export const memoryLimitMark = '{memory limit}'
 
-/** The language for users who have not chosen one. */
-export const defaultLanguage: Language = 'cpp'
+/** Returns the language for users who have not chosen one: C++, or the first without it. */
+export function defaultLanguage(): Language {
+  return isLanguage('cpp') ? 'cpp' : (languages[0]?.code ?? 'cpp')
+}
 
 export function isLanguage(code: unknown): code is Language {
   return languages.some((language) => language.code === code)
 }
 
+/** Returns the language's name. Code may be in a language that is not offered any more. */
 export function languageName(code: string): string {
-  return languages.find((language) => language.code === code)?.name ?? code
+  return find(code)?.name ?? code
 }
 
-/** Factors of the time limit, if the author chose `scaleTimeLimit`. */
-export const timeFactors: Readonly<Record<Language, number>> = {
-  cpp: 1,
-  c: 1,
-  java: 2,
-  javascript: 2,
-  python: 3,
+/** Returns the extension of the language's source files, without a dot. */
+export function languageExtension(code: string): string {
+  return find(code)?.extension ?? 'txt'
+}
+
+function find(code: string): LanguageInfo | undefined {
+  return [...languages, ...specifiedLanguages].find((language) => language.code === code)
 }
 
 /**
@@ -43,5 +76,6 @@ export function resultingLimitMs(
   language: Language,
   allowanceMs = 0,
 ): number {
-  return problem.timeLimitMs * (problem.scaleTimeLimit ? timeFactors[language] : 1) + allowanceMs
+  const factor = problem.scaleTimeLimit ? (find(language)?.timeFactor ?? 1) : 1
+  return problem.timeLimitMs * factor + allowanceMs
 }

@@ -1,6 +1,5 @@
 /** States and other fixed words of calls and of the database. */
 
-/** The status of a problem. */
 export const problemStatus = {
   pending: 0,
   /** Rejected by an admin, or withdrawn after having been published. */
@@ -23,7 +22,6 @@ export type RejudgeState = (typeof rejudgeStates)[number]
 export const storedParts = ['all', 'start', 'dropped'] as const
 export type StoredPart = (typeof storedParts)[number]
 
-/** Severities of the findings of a contribution's automated review. */
 export const severities = ['note', 'warning'] as const
 export type Severity = (typeof severities)[number]
 

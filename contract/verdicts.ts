@@ -55,17 +55,14 @@ export function passedTests({ verdict, results }: Judged, testCount: number): nu
   return Math.max(0, results.length - 1)
 }
 
-/** Returns the largest time in ms; 0 without results. */
 export function runtimeMs(results: readonly { time: number }[]): number {
   return results.reduce((max, { time }) => Math.max(max, time), 0)
 }
 
-/** Returns the memory as specified: the sum over the results in MB. */
 export function memorySumMb(results: readonly { memory: number }[]): number {
   return results.reduce((sum, { memory }) => sum + memory, 0)
 }
 
-/** Returns the largest memory of one test in MB. */
 export function memoryPeakMb(results: readonly { memory: number }[]): number {
   return results.reduce((max, { memory }) => Math.max(max, memory), 0)
 }

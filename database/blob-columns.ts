@@ -1,7 +1,4 @@
-/**
- * All columns that reference blobs. The blobs of a missing column would be collected as garbage and
- * left out of backups.
- */
+/** All columns that reference blobs. Those of a missing column would be collected, and left out of backups. */
 import { sql } from 'kysely'
 import type { Connection } from './connection.ts'
 import type { DB } from './schema.ts'
@@ -23,12 +20,10 @@ export const otherHashColumns: readonly BlobColumn[] = [
   { table: 'retired_names', column: 'name_hash' },
 ]
 
-/** Selects the `hash` of each referenced blob once. */
 export const usedBlobsSql = blobColumns
   .map(({ table, column }) => `select ${column} as hash from ${table} where ${column} is not null`)
   .join(' union ')
 
-/** Returns those of these blobs that rows reference. */
 export async function usedAmong(
   connection: Connection,
   hashes: readonly string[],

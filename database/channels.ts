@@ -7,9 +7,7 @@ import type { JobName } from './queue/jobs.ts'
 export type Channels = {
   /** A job is waiting in this queue. */
   jobs: { queue: JobName }
-  /** The progress of a submission. */
   submission: SubmissionEvent & { submissionId: number }
-  /** The progress of a Run. */
   run: RunEvent & { runId: number }
   /** A contribution or its automated review has changed. */
   contribution: { problemId: number }
@@ -17,10 +15,7 @@ export type Channels = {
   problems: { problemId: number }
   /** A rejudge has begun. */
   rejudges: { rejudgeId: number }
-  /**
-   * Tokens have ended or lost rights: the one with this jti, or all older ones of the user. Their
-   * streams end; pages whose session is still valid reopen theirs.
-   */
+  /** Tokens have ended or lost rights: this one, or all older ones of the user. Their streams end. */
   session: { userId: number; jti: string | null }
 }
 export type ChannelName = keyof Channels
@@ -37,9 +32,8 @@ export const subjects: { [Name in ChannelName]: keyof Channels[Name] } = {
 }
 
 /**
- * Sends messages to all listening processes, in this order; inside a transaction, when it commits.
- * A payload has at most 8000 bytes, so messages carry ids and numbers, never texts. PostgreSQL sends
- * equal messages of one transaction once.
+ * Sends messages, in this order, to all processes; inside a transaction, when it commits. A payload has
+ * at most 8000 bytes, so messages carry ids and numbers. Equal ones of a transaction are sent once.
  */
 export async function notify<Name extends ChannelName>(
   connection: Connection,
@@ -52,7 +46,4 @@ export async function notify<Name extends ChannelName>(
   `.execute(connection)
 }
 
-/** Returns the name of a channel in PostgreSQL. */
-export function channelOf(channel: string): string {
-  return `assay_${channel}`
-}
+export const channelOf = (channel: string) => `assay_${channel}`

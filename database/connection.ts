@@ -7,33 +7,23 @@ export type Database = Kysely<DB>
 /** Runs queries: the connection pool, or the transaction that the query is part of. */
 export type Connection = Database | Transaction<DB>
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   url: string
   /** The name of the process, shown by PostgreSQL beside each connection. */
   name: string
-  /** Maximum number of connections. */
   size?: number
   /** Called when an idle connection breaks; the pool replaces it. */
   onError?: (error: Error) => void
 }
 
 // bigint arrives as text by default. Ours are byte counts and counts of rows, far below 2^53.
-const types: pg.CustomTypesConfig = {
-  getTypeParser(oid, format) {
-    if (oid === pg.types.builtins.INT8) return Number
-    return format === 'binary'
-      ? pg.types.getTypeParser(oid, 'binary')
-      : pg.types.getTypeParser(oid, 'text')
-  },
-}
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Makes a pool of connections, which connects when first used. */
 export function connect({ url, name, size = 10, onError }: ConnectionOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
     max: size,
-    types,
     keepAlive: true,
     // Statements that a transaction sends together take one round trip.
     pipeline: true,

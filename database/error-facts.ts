@@ -1,7 +1,4 @@
-/**
- * The parts of an error that may be logged. PostgreSQL quotes whole rows in its details (addresses,
- * hashes, code), and values in its messages about data. Only parts without such data are kept.
- */
+/** The parts of an error that may be logged: PostgreSQL quotes rows in details and values in messages. */
 import pg from 'pg'
 
 export interface ErrorFacts {
@@ -11,7 +8,6 @@ export interface ErrorFacts {
   code?: string
   table?: string
   constraint?: string
-  /** The lines of the stack, without the message. */
   stack?: string
   cause?: ErrorFacts
 }
@@ -36,13 +32,10 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
 }
 
 /** The same as text for a terminal. */
-export function errorText(error: unknown): string {
-  return textOf(errorFacts(error))
-}
+export const errorText = (error: unknown): string => textOf(errorFacts(error))
 
 const longestLine = 300
 
-/** The same in one line. */
 export function errorLine(error: unknown): string {
   const { type, message, code } = errorFacts(error)
   const line = `${type}: ${message}${code === undefined ? '' : ` (${code})`}`
@@ -52,10 +45,8 @@ export function errorLine(error: unknown): string {
 function textOf({ type, message, code, constraint, stack, cause }: ErrorFacts): string {
   const names = [code, constraint].filter((name) => name !== undefined).join(' ')
   const head = `${type}: ${message}${names === '' ? '' : ` (${names})`}`
-  return [
-    ...[head, stack].filter((part) => part !== undefined && part !== ''),
-    ...(cause === undefined ? [] : [`caused by ${textOf(cause)}`]),
-  ].join('\n')
+  const because = cause && `caused by ${textOf(cause)}`
+  return [head, stack, because].filter((part) => part).join('\n')
 }
 
 function databaseFacts({ code, routine, table, constraint }: pg.DatabaseError) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { migrate } from './migrate.ts'
@@ -8,27 +7,18 @@ import { testDatabase } from './testing/test-database.ts'
 const { db, url } = testDatabase()
 const room = 2 ** 29
 
-interface FormerJob {
-  name: string
-  data: object
-  priority: number
-  state?: string
-  group?: string
-}
-
-/** As pg-boss stored it. @returns its id */
-async function addFormer({ name, data, priority, state = 'created', group }: FormerJob) {
-  const id = randomUUID()
-  const hasBegun = state !== 'created'
+/** Adds jobs as pg-boss stored them. */
+async function addFormer(jobs: readonly object[]): Promise<void> {
   await sql`
     insert into pgboss.job (id, name, priority, data, state, retry_count, group_id, start_after,
       created_on, started_on, output)
-    values (${id}, ${name}, ${priority}, ${JSON.stringify(data)}, ${state},
-      ${state === 'retry' ? 2 : 0}, ${group ?? null}, '2026-01-02Z', '2026-01-01Z',
-      ${hasBegun ? '2026-01-01T01:00Z' : null},
-      ${state === 'retry' ? '{"error": "Error: why"}' : null})
+    select gen_random_uuid(), name, priority, data, state, case state when 'retry' then 2 else 0 end,
+      group_id, '2026-01-02Z', '2026-01-01Z',
+      case when state <> 'created' then timestamptz '2026-01-01T01:00Z' end,
+      case state when 'retry' then '{"error": "Error: why"}'::jsonb end
+    from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb)
+      as former (name text, priority integer, data jsonb, state text, group_id text)
   `.execute(db)
-  return id
 }
 
 beforeAll(async () => {
@@ -50,19 +40,25 @@ it('moves the jobs of pg-boss in their order, and forgets those that have ended'
     values (1, 1, 1, 'c', '', '');
     insert into queue_turns values ('submission', 0, 6), ('submission', 1, 8);
   `.execute(db)
-  const judge = { name: 'judge' }
-  await addFormer({ ...judge, data: { submissionId: 4 }, priority: -5, state: 'retry' })
+  const judge = (submissionId: number, priority: number, more = {}) => ({
+    ...{ name: 'judge', data: { submissionId }, priority, state: 'created' },
+    ...more,
+  })
   const group = 'contributions of user 1'
-  await addFormer({ ...judge, data: { submissionId: 3 }, priority: room - 7, group })
-  await addFormer({ ...judge, data: { submissionId: 2 }, priority: 2 * room - 8 })
-  await addFormer({ ...judge, data: { submissionId: 1 }, priority: 2 * room, state: 'active' })
-  await addFormer({ ...judge, data: { submissionId: 9 }, priority: 0, state: 'completed' })
-  await addFormer({ name: 'run', data: { runId: 1 }, priority: -3 })
   const mail = { name: 'mail', data: { email: 'ada@example.org' }, priority: 3 * room }
-  const mailJob = await addFormer({ ...mail, state: 'retry' })
+  await addFormer([
+    judge(4, -5, { state: 'retry' }),
+    judge(3, room - 7, { group_id: group }),
+    judge(2, 2 * room - 8),
+    judge(1, 2 * room, { state: 'active' }),
+    judge(9, 0, { state: 'completed' }),
+    { name: 'run', data: { runId: 1 }, priority: -3, state: 'created' },
+    { ...mail, state: 'retry' },
+  ])
   await sql`
     insert into mails (job_id, kind, user_id, state, tries)
-    values (${mailJob}, 'reset', 1, 'waiting', 3), (gen_random_uuid(), 'reset', 1, 'sent', 1)
+    select id, 'reset', 1, 'waiting', 3 from pgboss.job where name = 'mail'
+    union all select gen_random_uuid(), 'reset', 1, 'sent', 1
   `.execute(db)
 
   await migrate(url)

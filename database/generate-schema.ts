@@ -1,14 +1,8 @@
-/**
- * Writes schema.ts, the types of all tables. Run it after each new migration: npm run schema
- *
- * Columns of the contract's vocabulary get the contract's types. This replaces them in the text,
- * because the generator's own way needs an older TypeScript than ours.
- */
+/** Writes schema.ts, the types of all tables. Run it after each new migration: npm run schema */
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openFolder } from './embedded/account.ts'
 import { startEmbedded } from './embedded/start.ts'
 import { migrate } from './migrate.ts'
 
@@ -42,7 +36,7 @@ await writeFile(file, await withContractTypes(await generate()))
 
 async function generate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-schema-'))
-  await openFolder(folder)
+  await chmod(folder, 0o755)
   const server = await startEmbedded({ folder, forgetful: true })
   try {
     await migrate(server.url)

@@ -1,8 +1,6 @@
 /**
- * The judge's privileges in the database: one entry for each table, and none on other tables.
- *
- * A right that is no longer needed is removed one version later, since judges of the version before
- * still run while this one starts.
+ * The judge's privileges in the database: one entry for each table. One that is no longer needed is
+ * removed one version later, since judges of the version before still run while this one starts.
  */
 import { createHash } from 'node:crypto'
 import pg from 'pg'
@@ -74,9 +72,8 @@ export const judgeRights: Readonly<Record<string, TableRights>> = {
 }
 
 /**
- * Gives a role exactly these rights. Tables are locked only when a condition on their rows changes,
- * so a start beside a running instance does not wait.
- * @param client inside a transaction, as the owner of the tables
+ * Gives a role exactly these rights, in a transaction of the tables' owner. Tables are locked only when
+ * a condition on their rows changes, so a start beside a running instance does not wait.
  */
 export async function grantJudge(client: pg.ClientBase, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role)
@@ -99,32 +96,33 @@ function rightsIn({ select, insert, update, delete: deletes }: TableRights): str
 }
 
 async function limitRows(client: pg.ClientBase, role: string): Promise<void> {
-  const name = pg.escapeIdentifier(role)
+  const account = pg.escapeIdentifier(role)
   const wanted = Object.entries(judgeRights).flatMap(([table, { rows, deletedRows }]) => [
-    ...(rows === undefined ? [] : [policy(table, role, `for all to ${name} using (${rows})`)]),
-    ...(deletedRows === undefined
-      ? []
-      : [policy(table, role, `for delete to ${name} using (${deletedRows})`)]),
+    ...(rows ? [policy(table, role, `for all to ${account} using (${rows})`)] : []),
+    ...(deletedRows
+      ? [policy(table, role, `for delete to ${account} using (${deletedRows})`)]
+      : []),
   ])
   const { rows: found } = await client.query<{ table: string; name: string }>(
     `select tablename as table, policyname as name from pg_policies
      where schemaname = 'public' and $1 = any (roles)`,
     [role],
   )
-  const isSame = (one: { table: string; name: string }) => (other: typeof one) =>
-    one.table === other.table && one.name === other.name
-  for (const old of found.filter((one) => !wanted.some(isSame(one)))) {
+  const keyOf = (one: { table: string; name: string }) => `${one.table}.${one.name}`
+  const [known, needed] = [new Set(found.map(keyOf)), new Set(wanted.map(keyOf))]
+  for (const old of found) {
+    if (needed.has(keyOf(old))) continue
     await client.query(`drop policy ${pg.escapeIdentifier(old.name)} on ${old.table}`)
   }
-  for (const fresh of wanted.filter((one) => !found.some(isSame(one)))) {
-    await openToOthers(client, fresh.table)
+  for (const { table, name, text } of wanted) {
+    if (known.has(keyOf({ table, name }))) continue
+    await openToOthers(client, table)
     await client.query(
-      `create policy ${pg.escapeIdentifier(fresh.name)} on ${fresh.table} as restrictive ${fresh.text}`,
+      `create policy ${pg.escapeIdentifier(name)} on ${table} as restrictive ${text}`,
     )
   }
 }
 
-/** Names a policy by a hash of its text, so that a changed policy has another name. */
 function policy(table: string, role: string, text: string) {
   const hash = createHash('sha256').update(`${role} ${text}`).digest('hex').slice(0, 12)
   return { table, name: `judge_${hash}`, text }

@@ -2,9 +2,9 @@
  * Receives the messages of other processes over one connection. A lost connection is opened again.
  * Messages sent meanwhile are lost, so listeners are told about the gap and read the state again.
  *
- * The connection also holds a lock under the id of its process. PostgreSQL releases the lock when
- * the connection ends, so others learn at once that the process has died. A process that lost only
- * its connection takes the lock again, so taking it for dead must only pass its work on.
+ * The connection also holds a lock under the id of its process, so that others learn at once that the
+ * process has died. A process that lost only its connection takes the lock again, so taking it for dead
+ * must only pass its work on.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
@@ -35,10 +35,7 @@ const holdAgainMs = 100
 const firstDelayMs = 50
 const longestDelayMs = 2_000
 
-/**
- * Resolves once it listens. `onError` is called with the reason of a lost connection.
- * @param lifeId other processes see this one alive under this id while it listens
- */
+/** Resolves once it listens. While it does, other processes see this one alive under `lifeId`. */
 export async function listen(
   url: string,
   onError: (error: unknown) => void = () => {},
@@ -60,7 +57,6 @@ export async function listen(
     for (const channel of channels.keys()) await client.query(`listen ${channel}`)
   }
 
-  /** Ties the life of the process to this connection. */
   async function holdOn(fresh: pg.Client): Promise<void> {
     if (lifeId === undefined || stopped.signal.aborted || (await holdLife(fresh, lifeId))) return
     setTimeout(() => void (fresh === client && holdOn(fresh).catch(onError)), holdAgainMs).unref()
@@ -136,10 +132,7 @@ function keyOf(channel: string, subject: unknown): string {
 /** Separates these locks from all others. */
 const lockSpace = 4217
 
-/**
- * Returns true if this connection holds the lock. Otherwise `isDead` is being evaluated, or
- * PostgreSQL has not noticed yet that the previous connection is gone.
- */
+/** Returns false if `isDead` is being evaluated, or PostgreSQL has not noticed that the last one is gone. */
 async function holdLife(client: pg.Client, id: string): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(
     'select pg_try_advisory_lock($1, hashtext($2)) as held',

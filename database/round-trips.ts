@@ -1,8 +1,4 @@
-/**
- * Fewer round trips and less planning, with the gain of each in docs/decisions/0021: connections
- * prepare frequent statements, the `begin` of a transaction is sent together with its first
- * statements, and a transaction whose statements are known in advance is sent as a whole.
- */
+/** Fewer round trips and less planning, with the gain of each in docs/decisions/0021. */
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -19,9 +15,8 @@ import type { DB } from './schema.ts'
 const mostStatements = 200
 
 /**
- * Makes a connection prepare its statements with parameters. Statements with `*` are not prepared: a
- * migration beside a running server may add a column, and PostgreSQL refuses a prepared statement
- * whose columns have changed.
+ * Makes a connection prepare its statements with parameters, except those with `*`: PostgreSQL refuses a
+ * prepared statement whose columns have changed, as by a migration beside a running server.
  */
 export function prepareStatements(client: Client): void {
   const names = new Map<string, string>()
@@ -77,16 +72,11 @@ class PipelinedDriver extends PostgresDriver {
   }
 }
 
-/**
- * Lets a commit return before it is on disk. If a crash of the database undoes it, a taken job is
- * available again, and its worker finds that it has lost it.
- */
+/** Lets a commit return before it is on disk. If a crash undoes it, a taken job is available again. */
 export const withoutDisk = CompiledQuery.raw('set local synchronous_commit = off')
 
 /**
- * Sends a whole transaction at once.
- * @param before statements whose results are not needed
- * @returns the rows of the last statement
+ * Sends a whole transaction at once, and returns the rows of its last statement.
  * @throws the error of the first statement that failed; the transaction is then rolled back
  */
 export async function inOneTrip<Row>(

@@ -54,13 +54,11 @@ export async function storeTexts(
   `.execute(connection)
 }
 
-/** Maximum number of rows that one statement removes. */
 export const trimmedAtOnce = 10_000
 
 /**
- * Removes the oldest full texts of a user beyond the quota, at most `trimmedAtOnce`. Judges call it
- * with each verdict, which bounds a user's texts between two sweeps.
- * @returns the number of removed texts
+ * Removes the oldest full texts of a user beyond the quota, at most `trimmedAtOnce`; returns how many.
+ * Judges call it with each verdict, which bounds a user's texts between two sweeps.
  */
 export async function trimTextsOf(connection: Connection, userId: number): Promise<number> {
   const { perUserBytes } = limits.storedTexts

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Environment, readSettings } from '#settings/read-settings.ts'
 import { judgeSettings } from '#settings/schema.ts'
 import { blobPlace } from '#storage/open-blobs.ts'
+import { offeredLanguages } from './toolchains/offered.ts'
 
 export type JudgeConfig = ReturnType<typeof readConfig>
 
@@ -13,6 +14,7 @@ export function readConfig(environment?: Environment) {
   return {
     databaseUrl: read.DATABASE_URL,
     sandbox: { url: read.SANDBOX_URL, token: read.SANDBOX_TOKEN },
+    languages: offeredLanguages(read),
     /** Sandboxed processes at a time. */
     concurrency: read.JUDGE_LANES,
     /** How long a judge that is shutting down waits for its running jobs. */

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { languages } from '#contract'
+import { languages, offerLanguages } from '#contract'
 import { connect } from '#database/connection.ts'
 import { tellEnvironments } from '#database/environments.ts'
 import { errorText } from '#database/error-facts.ts'
@@ -20,6 +20,7 @@ import { cachedBlobs } from '#storage/cached-blobs.ts'
 import { openBlobs } from '#storage/open-blobs.ts'
 import { type JudgeConfig, readConfig } from './config.ts'
 import { type JudgeEnvironment, openEnvironment } from './host/environment.ts'
+import { helloWorld } from './host/hello-world.ts'
 import { environments } from './host/language-environments.ts'
 import { measureStartupOverheads } from './host/startup-overhead.ts'
 import { openLog } from './log.ts'
@@ -30,7 +31,6 @@ import { startWorkers } from './queue/start-workers.ts'
 import { Suspects } from './queue/suspects.ts'
 import { untilMigrated } from './queue/until-migrated.ts'
 import { OutputCache } from './run/output-cache.ts'
-import { helloWorld } from './toolchains/hello-world.ts'
 
 const outputCacheBytes = 64 * 2 ** 20
 const askAgainMs = 15_000
@@ -59,6 +59,7 @@ process.on('disconnect', () => {
 
 try {
   const config = readConfig()
+  offerLanguages(config.languages)
   drainMs = config.drainMs
   await judgeUntil(stop.signal, config)
   process.exit(0)

@@ -1,4 +1,3 @@
-/** A client for the calls that importing and exporting need. */
 import {
   type CallName,
   type CallParameters,
@@ -11,7 +10,6 @@ import { BadPackage } from './bad-package.ts'
 
 export type Assay = Awaited<ReturnType<typeof signIn>>
 
-/** @throws BadPackage if no server answers or the sign-in is refused */
 export async function signIn(url: string, user: string, password: string) {
   if (!URL.canParse(url)) throw new BadPackage(`${url} is no address, as http://127.0.0.1:3000 is.`)
   const body = JSON.stringify({ usernameOrEmail: user, password })

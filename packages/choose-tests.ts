@@ -7,17 +7,13 @@ import type { PackagedProblem, PackagedTest } from './packaged-problem.ts'
 
 export interface ChosenTests {
   tests: PackagedTest[]
-  /** Number of tests shown as samples. */
   samples: number
   losses: string[]
 }
 
 const mib = 1024 * 1024
 
-/**
- * Returns the tests in judging order: samples first, without duplicates, and at most as many as an
- * archive may hold. Tests that do not fit are reported by name, so that the user notices the loss.
- */
+/** Returns the tests in judging order: samples first, without duplicates; reports those that do not fit. */
 export async function chooseTests({ samples, tests }: PackagedProblem): Promise<ChosenTests> {
   const { fileBytes, unpackedBytes, files } = limits.archive
   const rest = [...tests]
@@ -53,9 +49,8 @@ export async function chooseTests({ samples, tests }: PackagedProblem): Promise<
 }
 
 /**
- * Removes the test that equals the sample from the list, and returns it. White space at the ends is
- * ignored. Each file is read at most once, regardless of the number of samples. Files that are too
- * large for a test are not read.
+ * Removes the test that equals the sample, except for white space at its ends, and returns it. Each file
+ * is read at most once, and those that are too large for a test are not.
  */
 function equalTo() {
   const known = new Map<PackagedTest, Promise<string>>()

@@ -21,7 +21,6 @@ function isWrongOption(error: unknown): error is Error {
   return typeof error.code === 'string' && error.code.startsWith('ERR_PARSE_ARGS_')
 }
 
-/** Signs in with the password from ASSAY_PASSWORD or from the terminal. */
 export async function signInAs(user: string, url: string): Promise<Assay> {
   const { ASSAY_PASSWORD } = readSettings(userSettings)
   return signIn(url, user, ASSAY_PASSWORD ?? (await askPassword(user)))
@@ -45,10 +44,7 @@ async function askPassword(user: string): Promise<string> {
 
 const longestName = 40
 
-/**
- * Reduces a title to lowercase letters and digits, as Kattis requires for a package's name.
- * @param otherwise the result for titles without such characters
- */
+/** Reduces a title to lowercase letters and digits, as Kattis requires; `otherwise` if it has none. */
 export function shortName(title: string, otherwise: string): string {
   const plain = title
     .normalize('NFKD')

@@ -1,7 +1,4 @@
-/**
- * Parses untrusted YAML, XML and JSON. All features that could load, run or expand content are off
- * (few aliases, no entities). The result must have the documented shape; errors name the file.
- */
+/** Parses untrusted YAML, XML and JSON: nothing is loaded, run or expanded, and shapes are checked. */
 import { XMLParser } from 'fast-xml-parser'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -22,10 +19,7 @@ export function readJson<Shape extends z.ZodType>(path: string, source: string, 
   return shaped(path, shape, () => JSON.parse(source))
 }
 
-/**
- * Parses XML. Names of attributes get the prefix "@".
- * @param lists names of elements that are always parsed as lists
- */
+/** Parses XML. Names of attributes get the prefix "@"; elements in `lists` are always lists. */
 export function readXml<Shape extends z.ZodType>(
   path: string,
   source: string,

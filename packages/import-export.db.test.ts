@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { problemStatus } from '#contract'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { signIn } from './assay.ts'
 import { makeContribution } from './make-contribution.ts'
@@ -14,14 +14,12 @@ import { makePackage } from './testing/make-package.ts'
 import { readOnly } from './testing/read-example.ts'
 
 const { app, call, people, problem } = testApp()
+const folder = temporaryFolder()
 let url = ''
-let folder = ''
 
 beforeAll(async () => {
   url = await app().listen({ port: 0, host: '127.0.0.1' })
-  folder = await mkdtemp(join(tmpdir(), 'assay-packages-'))
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 /** Runs a command line like `npm run`. */
 async function run(script: 'import' | 'export', ...given: string[]) {

@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { shownName } from '#contract/archive/messages.ts'
-import { callerPath } from '#settings/caller-path.ts'
+import { callerPath } from '#settings/read-settings.ts'
 import { BadPackage, printable } from './bad-package.ts'
 import { runCommand, shortName, signInAs } from './command.ts'
 import { type MadeContribution, makeContribution } from './make-contribution.ts'
@@ -96,7 +96,6 @@ async function saveTo(folder: string, { fields, archive, tests }: MadeContributi
   return `"${fields.title}" with ${tests} tests is in ${place}`
 }
 
-/** Makes a folder, with a number after its name if it already exists, and returns its path. */
 async function newFolder(path: string, number = 1): Promise<string> {
   const place = number === 1 ? path : `${path}-${number}`
   try {

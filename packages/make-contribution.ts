@@ -28,7 +28,6 @@ export interface MadeContribution {
 
 const defaultDifficulty = '2'
 
-/** @throws BadPackage with all errors */
 export async function makeContribution(
   problem: PackagedProblem & { losses: Losses },
   wishes: Wishes = {},

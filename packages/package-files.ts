@@ -1,7 +1,6 @@
 /**
- * Reads an untrusted package with the reader for the tests of a contribution: nothing is written to
- * a path that the package names, declared sizes are not trusted, and links and path traversal are
- * refused. Only the limits are higher, since a package also contains solutions and pictures.
+ * Reads an untrusted package with the reader for the tests of a contribution, which writes nothing,
+ * trusts no declared size, and refuses links and path traversal. Only the limits are higher.
  */
 import type { ArchiveFile } from '#contract/archive/check-archive.ts'
 import { archiveFile, listZip, verifyEntry } from '#contract/archive/read-zip.ts'
@@ -18,7 +17,6 @@ const caps = {
 /** The largest description or statement. */
 const textBytes = mib
 
-/** @throws BadPackage if the archive is invalid or not safe */
 export async function openPackage(archive: Blob): Promise<PackageFiles> {
   try {
     const entries = await listZip(archive, caps)
@@ -29,7 +27,6 @@ export async function openPackage(archive: Blob): Promise<PackageFiles> {
   }
 }
 
-/** The files of one problem, addressed by their paths below its folder. */
 export class PackageFiles {
   /** The folder's name; empty if the archive has no folder around the files. */
   readonly folder: string
@@ -40,7 +37,6 @@ export class PackageFiles {
     this.folder = folder
   }
 
-  /** Returns all paths with this prefix, in order. */
   below(prefix: string): string[] {
     return [...this.#files.keys()].filter((path) => path.startsWith(prefix)).sort()
   }

@@ -31,7 +31,6 @@ export type Losses = Set<string>
 export const lostChecker = 'The checker is not carried over: outputs are compared word by word.'
 export const lostScores = 'Scores are not carried over: a solution must pass every test.'
 
-/** Reports the folders that are not empty. */
 export function reportFolders(
   files: PackageFiles,
   sentences: Readonly<Record<string, string>>,
@@ -42,10 +41,7 @@ export function reportFolders(
   }
 }
 
-/**
- * Returns the tests whose two files exist.
- * @param report called with the names of the others
- */
+/** Returns the tests whose two files exist; `report` receives the names of the others. */
 export function pairTests(
   files: PackageFiles,
   listed: readonly { name: string; input: string; output: string }[],
@@ -75,3 +71,38 @@ const collator = new Intl.Collator('en', { numeric: true })
 /** Compares names in natural order: 2.in before 10.in. */
 export const inNumericOrder = (a: string, b: string): number =>
   collator.compare(a, b) || (a < b ? -1 : 1)
+
+/** Returns the first of these languages that exists, else the first candidate. */
+export function inLanguage<Candidate extends { language: string }>(
+  candidates: readonly Candidate[],
+  ...wanted: string[]
+): Candidate | undefined {
+  const order = wanted.map((one) => candidates.find(({ language }) => language === one))
+  return order.find((candidate) => candidate !== undefined) ?? candidates[0]
+}
+
+export function reportLanguages(
+  all: readonly { language: string }[],
+  chosen: string,
+  losses: Losses,
+): void {
+  for (const { language } of all) {
+    if (language !== chosen) losses.add(`The statement in the language "${language}" is left out.`)
+  }
+}
+
+export function reportPictures(markdown: string, losses: Losses): void {
+  for (const [, address = ''] of markdown.matchAll(/!\[[^\]\n]{0,1000}\]\(([^)\s]{1,1000})/g)) {
+    losses.add(`The picture ${address} is not carried over.`)
+  }
+}
+
+/** Joins the parts that are not empty; one without a heading comes first. */
+export function joinParts(
+  parts: readonly (readonly [heading: string, markdown: string])[],
+): string {
+  return parts
+    .filter(([, markdown]) => markdown.trim() !== '')
+    .map(([heading, markdown]) => (heading === '' ? markdown : `## ${heading}\n\n${markdown}`))
+    .join('\n\n')
+}

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   hydroFiles,
+  hydroWith,
   kattisFiles,
+  kattisWith,
   polygonFiles,
   polygonXml,
   qduojFiles,
 } from './testing/example-packages.ts'
 import { readFiles } from './testing/read-example.ts'
 
-type Files = Record<string, string>
+type Files = Record<string, string | Uint8Array>
 
 describe('a Kattis package', () => {
   it('is read with its statement, limits, samples and secret tests, groups in order', async () => {
@@ -38,18 +40,16 @@ describe('a Kattis package', () => {
     })
   })
 
-  const flags = (text: string) => ({ 'problem.yaml': `name: x\nvalidator_flags: ${text}` })
-  const group = (path: string, text: string) => ({ [`data/${path}`]: `output_validator_${text}` })
+  const flags = (text: string) => kattisWith('problem.yaml', `name: x\nvalidator_flags: ${text}`)
+  const group = (path: string, text: string) =>
+    kattisWith(`data/${path}`, `output_validator_${text}`)
+  const numbers = (tolerance: number) => ({ comparison: 'numbers', tolerance })
   it.each<[string, Files, object]>([
-    [
-      'of numbers',
-      flags('case_sensitive float_tolerance 1e-6'),
-      { comparison: 'numbers', tolerance: 1e-6 },
-    ],
+    ['of numbers', flags('case_sensitive float_tolerance 1e-6'), numbers(1e-6)],
     [
       'of the larger of two tolerances',
       flags('float_relative_tolerance 1e-4 float_absolute_tolerance 1e-9'),
-      { comparison: 'numbers', tolerance: 1e-4 },
+      numbers(1e-4),
     ],
     [
       'of space',
@@ -59,21 +59,21 @@ describe('a Kattis package', () => {
     [
       'of the group of all tests',
       group('secret/testdata.yaml', 'flags: float_tolerance 0.01'),
-      { comparison: 'numbers', tolerance: 0.01 },
+      numbers(0.01),
     ],
     [
       'of the inner of two groups',
       {
         ...group('testdata.yaml', 'flags: float_tolerance 0.5'),
-        ...group('secret/testdata.yaml', 'flags: float_tolerance 0.01'),
+        'data/secret/testdata.yaml': 'output_validator_flags: float_tolerance 0.01',
       },
-      { comparison: 'numbers', tolerance: 0.01 },
+      numbers(0.01),
     ],
     [
       'that all groups share, and reports groups with other flags',
       {
-        ...group('secret/group1/testdata.yaml', 'flags: float_tolerance 0.01'),
         ...group('testdata.yaml', 'flags: {some: float_tolerance 0.1}'),
+        'data/secret/group1/testdata.yaml': 'output_validator_flags: float_tolerance 0.01',
       },
       {
         comparison: 'tokens',
@@ -86,12 +86,12 @@ describe('a Kattis package', () => {
     [
       'of arguments of 2023-07',
       group('test_group.yaml', 'args: [float_tolerance, 1e-3]'),
-      { comparison: 'numbers', tolerance: 0.001 },
+      numbers(0.001),
     ],
     [
       'by tokens instead of a checker, which is reported',
       {
-        'problem.yaml': 'name: x\nvalidation: custom',
+        ...kattisWith('problem.yaml', 'name: x\nvalidation: custom'),
         'output_validators/check/check.cpp': 'int main() {}',
       },
       {
@@ -101,8 +101,8 @@ describe('a Kattis package', () => {
         ]),
       },
     ],
-  ])('has the comparison %s', async (_, change, expected) => {
-    expect(await readFiles({ ...kattisFiles, ...change })).toMatchObject(expected)
+  ])('has the comparison %s', async (_, files, expected) => {
+    expect(await readFiles(files)).toMatchObject(expected)
   })
 
   it.each<[string, Files, number | null]>([
@@ -113,14 +113,12 @@ describe('a Kattis package', () => {
     expect(await readFiles({ ...kattisFiles, ...change })).toMatchObject({ timeLimitMs })
   })
 
-  it('may have a number as its name', async () => {
-    const files = { ...kattisFiles, 'problem.yaml': 'name: 2048\nkeywords: [2023, math]' }
-    expect(await readFiles(files)).toMatchObject({ title: '2048', tags: ['2023', 'math'] })
-  })
-
-  it('has the last value of a duplicate YAML key', async () => {
-    const files = { ...kattisFiles, 'problem.yaml': 'name: x\nname: y' }
-    expect(await readFiles(files)).toMatchObject({ title: 'y' })
+  it.each([
+    ['a number as its name', 'name: 2048\nkeywords: [2023, math]', ['2048', ['2023', 'math']]],
+    ['a key twice, of which the last counts', 'name: x\nname: y', ['y', []]],
+  ])('may have %s', async (_, yaml, expected) => {
+    const { title, tags } = await readFiles(kattisWith('problem.yaml', yaml))
+    expect([title, tags]).toEqual(expected)
   })
 
   it.each([
@@ -135,13 +133,13 @@ describe('a Kattis package', () => {
   })
 
   it('is read in the requested language, with its title', async () => {
-    const files = { ...kattisFiles, 'problem.yaml': 'name: {sv: Summan, en: Sum}' }
+    const files = kattisWith('problem.yaml', 'name: {sv: Summan, en: Sum}')
     const expected = { title: 'Summan', statement: 'Skriv $a + b$.' }
     expect(await readFiles(files, '', 'sv')).toMatchObject(expected)
   })
 
   it('takes its title from the statement or its folder if problem.yaml has none', async () => {
-    const files: Files = { ...kattisFiles, 'problem.yaml': '' }
+    const files = kattisWith('problem.yaml', '')
     expect((await readFiles(files, 'adding/')).title).toBe('Sum of Two')
     const named = { 'problem.yaml': '', 'statement/problem.md': 'Add.' }
     expect((await readFiles(named, 'adding/')).title).toBe('adding')
@@ -195,16 +193,10 @@ describe('a Polygon package', () => {
 
   it('is read from problem.tex if there are no parts', async () => {
     const { 'statements/english/problem-properties.json': _, ...files } = polygonFiles
-    const source = [
-      '\\begin{problem}{Sum}{standard input}{standard output}{1 second}{256 megabytes}',
-      'Print $a+b$.',
-      '\\InputFile',
-      'Two numbers.',
-      '\\Example',
-      '\\begin{example}\\exmp{1 2}{3}%',
-      '\\end{example}',
-      '\\end{problem}',
-    ].join('\n')
+    const source =
+      '\\begin{problem}{Sum}{standard input}{standard output}{1 second}{256 megabytes}\n' +
+      'Print $a+b$.\n\\InputFile\nTwo numbers.\n\\Example\n' +
+      '\\begin{example}\\exmp{1 2}{3}%\n\\end{example}\n\\end{problem}'
     const { statement } = await readFiles({ ...files, 'statements/english/problem.tex': source })
     expect(statement).toBe('Print $a+b$.\n\n## Input\n\nTwo numbers.')
   })
@@ -273,7 +265,7 @@ describe('a Hydro export', () => {
 
   it('ends a sample without an end at the start of the next one', async () => {
     const markdown = 'Add.\n\n```input1\n1\n\n```input1\n2\n```\n\n```output1\n3\n```\n'
-    const { samples } = await readFiles({ ...hydroFiles, 'problem.md': markdown }, '', '')
+    const { samples } = await readFiles(hydroWith('problem.md', markdown), '', '')
     expect(samples).toEqual([['2\n', '3\n']])
   })
 })

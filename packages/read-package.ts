@@ -42,10 +42,8 @@ export interface FoundProblem {
 }
 
 /**
- * Finds the problems in a package and their formats. A problem is recognised by its description at the
- * root or at most two folders down.
+ * Finds the problems in a package: descriptions at the root or at most two folders down.
  * @param language the requested language of the statement, such as "en"
- * @throws BadPackage if there is no problem
  */
 export async function readPackage(archive: Blob, language: string): Promise<FoundProblem[]> {
   const all = await openPackage(archive)

@@ -58,6 +58,8 @@ export async function compileNatively(
       await run('python3', ['-c', 'import ast, sys; ast.parse(open(sys.argv[1]).read())', file])
       return ['python3', '-B', file]
     }
+    default:
+      throw new Error(`Programs in ${language} are only judged.`)
   }
 }
 

@@ -45,7 +45,7 @@ async function trySolution(sample: Sample, solution: Solution, cases: readonly T
   const { language, expected } = solution
   const startUp = startUps.get(language)
   if (!startUp) throw new Error(`${language} was not measured`)
-  const limitMs = sample.timeLimitMs * (sample.scaleTimeLimit ? scaled[language] : 1)
+  const limitMs = sample.timeLimitMs * (sample.scaleTimeLimit ? (scaled[language] ?? 1) : 1)
   const cpuMs = limitMs * 3.5 + startUp.cpuMs
   const memoryMb = sample.memoryLimitMb
   let verdict: Verdict = 'OK'
@@ -81,7 +81,7 @@ async function trySolution(sample: Sample, solution: Solution, cases: readonly T
 async function measureStartUp(language: Language): Promise<NativeRun> {
   return await inFolder(async (folder) => {
     const source = path.join(folder, `empty.${language}`)
-    await writeFile(source, emptyProgram[language])
+    await writeFile(source, emptyProgram[language] ?? '')
     const command = await compileNatively(language, source, folder, 128)
     const limits = { cpuMs: 10_000, memoryMb: 128 }
     const runs = []

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { specifiedLanguages } from '#contract'
 import { readConfig } from './config.ts'
 
 const good = { DATA_DIR: '/data', SANDBOX_TOKEN: 'sixteen bytes and', JUDGE_LANES: '3' }
@@ -15,6 +16,7 @@ it('listens on loopback, and removes its token from the environment', () => {
   expect(readConfig(environment)).toEqual({
     ...{ address: '127.0.0.1', port: 5050, token: 'sixteen bytes and', lanes: 3 },
     dataDir: '/data',
+    languages: specifiedLanguages,
     toolchainFolder: '/data/judge/toolchain',
     programFolder: '/data/sandbox',
     goEnv: { GOPROXY: 'off' },

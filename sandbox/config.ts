@@ -1,5 +1,6 @@
 /** The settings of a sandbox that is started alone. In `npm start` the supervisor provides them. */
 import { join } from 'node:path'
+import { offeredLanguages } from '#judge/toolchains/offered.ts'
 import { secret } from '#settings/formats.ts'
 import { type Environment, namedVariables, readSettings } from '#settings/read-settings.ts'
 import { settings } from '#settings/schema.ts'
@@ -12,7 +13,13 @@ const go = [
 ]
 
 const sandboxSettings = settings
-  .pick({ DATA_DIR: true, SANDBOX_LISTEN: true, JUDGE_LANES: true })
+  .pick({
+    DATA_DIR: true,
+    SANDBOX_LISTEN: true,
+    JUDGE_LANES: true,
+    LANGUAGES: true,
+    LANGUAGES_DIR: true,
+  })
   // A judge accepts any token, because the operator's own go-judge may have a short one.
   .extend({ SANDBOX_TOKEN: secret(16) })
 
@@ -28,6 +35,8 @@ export function readConfig(environment: Environment = process.env) {
     ...read.SANDBOX_LISTEN,
     token: read.SANDBOX_TOKEN,
     lanes: read.JUDGE_LANES,
+    /** Those whose compilers programs must see. */
+    languages: offeredLanguages(read),
     /** The data folder of the judges that use this sandbox; it has the same path there. */
     dataDir: read.DATA_DIR,
     /** The folder where the judge prepares its toolchain. */

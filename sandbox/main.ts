@@ -1,4 +1,5 @@
 /** `npm run sandbox`: a sandbox by itself, for a judge that is started with its SANDBOX_URL. */
+import { offerLanguages } from '#contract'
 import { WrongSettings, wrongSettingsCode } from '#settings/read-settings.ts'
 import { sandboxProgram } from './build.ts'
 import { extraContainers } from './capacity.ts'
@@ -10,7 +11,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 process.on('disconnect', () => stop.abort())
 
 try {
-  const { lanes, dataDir, ...config } = readConfig()
+  const { lanes, dataDir, languages, ...config } = readConfig()
+  offerLanguages(languages)
   const program = await sandboxProgram({
     cacheFolder: config.programFolder,
     environment: config.goEnv,

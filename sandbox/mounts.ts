@@ -4,8 +4,10 @@
  * /usr/src, where administrators install software. No folder of ours may lie below a mounted path
  * (`exposedFolder`), or a program could read the tests.
  */
-import { existsSync, globSync, realpathSync } from 'node:fs'
-import { dirname, join, resolve, sep } from 'node:path'
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, resolve, sep } from 'node:path'
+import { languageCodes } from '#contract'
+import { toolchainOf } from '#judge/toolchains/toolchains.ts'
 import { hiddenPaths } from './hidden-paths.ts'
 
 /** Where the toolchain folder appears inside the sandbox. */
@@ -21,31 +23,11 @@ type Mount =
 const systemPaths = ['/usr', '/bin', '/lib', '/lib64', '/etc/ld.so.cache', '/etc/alternatives']
 const coveredPaths = ['/usr/local', '/usr/src']
 
-/** /usr/bin first: that is the JDK which the host's administrator has chosen. */
-const javaCompilers = [
-  '/usr/bin/javac',
-  '/usr/lib/jvm/*/bin/javac',
-  '/usr/local/*/bin/javac',
-  '/opt/*/bin/javac',
-  '/opt/*/*/bin/javac',
-]
-
-/** Returns the JDK's folder; null without a JDK. Outside the system folders it is mounted by itself. */
-export function javaHome(): string | null {
-  for (const compiler of javaCompilers.flatMap((pattern) => globSync(pattern).sort())) {
-    const home = dirname(dirname(realpathSync(compiler)))
-    if (existsSync(join(home, 'bin/java'))) return home
-  }
-  return null
-}
-
 /** The host's paths that are visible inside, toolchain folder aside. */
 export function mountedPaths(): string[] {
-  // Debian's JDKs do not start without their configuration.
-  const javaSettings = globSync('/etc/java-*').filter((path) => /\/java-\d+-openjdk$/.test(path))
-  const home = javaHome()
-  const javaElsewhere = home !== null && !isVisible(home) ? [home] : []
-  return [...systemPaths, ...javaSettings, ...javaElsewhere].filter((path) => existsSync(path))
+  const ofLanguages = languageCodes.flatMap((language) => toolchainOf(language).folders?.() ?? [])
+  const elsewhere = new Set(ofLanguages.filter((path) => !isVisible(path)))
+  return [...systemPaths, ...elsewhere].filter((path) => existsSync(path))
 }
 
 /** Returns whether the system folders alone show a path of the host at the same place inside. */
@@ -89,7 +71,7 @@ const anEmptyFolder = '/proc/sys/dev'
  *   folder lies on the host. Where the kernel allows no overlay (before 5.11), the bound one stays.
  *
  * @param covers paths that are covered already
- * @param uncovered JDKs below a path that is not covered yet
+ * @param uncovered folders of compilers below a path that is not covered yet
  */
 function setUp(covers: readonly string[], uncovered: readonly string[]): string {
   const overlay = `ro,nosuid,nodev,lowerdir=${toolchainMount}:${anEmptyFolder}`
@@ -106,7 +88,7 @@ function setUp(covers: readonly string[], uncovered: readonly string[]): string 
   return `/bin/sh -c '${commands.join('; ')}'`
 }
 
-/** Covers the folder that a JDK lies below, and shows the JDK alone. */
+/** Covers the folder that a compiler's folder lies below, and shows that folder alone. */
 function coverAround(home: string): string {
   const cover = coveredPaths.find((path) => liesBelow(home, [path]))
   const show = [

@@ -6,7 +6,7 @@ import type { Command, Ending, Outcome } from './client.ts'
 import { SandboxError } from './sandbox-error.ts'
 
 const nanosecondsPerMs = 1e6
-const defaultEnvironment = ['PATH=/usr/bin:/bin', 'HOME=/w', 'LANG=C.UTF-8']
+export const usualEnvironment = ['PATH=/usr/bin:/bin', 'HOME=/w', 'LANG=C.UTF-8']
 
 export type Reply = { status: number; body: Buffer }
 
@@ -27,7 +27,7 @@ export function toWire(command: Command): unknown {
   const expected = command.expected && { expected: digestOf(command.expected) }
   return {
     args: command.args,
-    env: command.environment ?? defaultEnvironment,
+    env: command.environment ?? usualEnvironment,
     files: [command.stdin, { max, ...expected }, { max, ends }],
     cpuLimit: Math.round(command.cpuLimitMs * nanosecondsPerMs),
     clockLimit: Math.round(command.wallLimitMs * nanosecondsPerMs),

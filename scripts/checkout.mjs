@@ -1,4 +1,3 @@
-// Facts about this checkout that every script needs before anything is installed.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,32 +8,15 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const oldestForScripts = [20, 19]
 const oldestForSources = [22, 18]
 
-/**
- * @typedef {{ name: string, version: string, integrity: string, binary: string }} BundledNode
- */
-
-/**
- * Returns the npm package with the Node for this platform, as pinned by the lockfile; undefined on a
- * platform without one.
- * @returns {BundledNode | undefined}
- */
+/** The npm package with the Node for this platform, as pinned by the lockfile; undefined without one. */
 export function bundledNode() {
   const name = `node-${process.platform}-${process.arch}`
-  const entry = lockedPackage(name)
-  if (entry === undefined) return undefined
-  return {
-    name,
-    version: entry.version,
-    integrity: entry.integrity,
-    binary: join(root, 'node_modules', name, 'bin', 'node'),
-  }
+  const version = lockedPackage(name)?.version
+  if (version === undefined) return undefined
+  return { version, binary: join(root, 'node_modules', name, 'bin', 'node') }
 }
 
-/**
- * Returns the entry of a package in the lockfile; undefined if it is not there.
- * @param {string} name
- * @returns {{ version: string, integrity: string } | undefined}
- */
+/** @type {(name: string) => { version: string } | undefined} */
 export function lockedPackage(name) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return lock.packages[`node_modules/${name}`]
@@ -54,10 +36,7 @@ export function whyNodeIsTooOld() {
   return undefined
 }
 
-/**
- * @param {string} version
- * @param {number[]} oldest major and minor
- */
+/** @type {(version: string, oldest: number[]) => boolean} */
 export function isAtLeast(version, oldest) {
   const parts = version.split('.').map(Number)
   for (const [place, wanted] of oldest.entries()) {

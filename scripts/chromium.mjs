@@ -1,16 +1,13 @@
 // Finds the browser for the journeys in the usual places, or installs it with the host's package manager.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './checkout.mjs'
 import { findProgram, isExecutable } from './find-program.mjs'
 
 const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
 
-/**
- * @returns {Promise<string | undefined>} the path of a Chromium: `CHROMIUM_PATH`, the host's, else
- * the one that Playwright installed
- */
+/** Returns the path of a Chromium: `CHROMIUM_PATH`, the host's, or the one that Playwright installed. */
 export async function findChromium() {
   const named = process.env['CHROMIUM_PATH']
   if (named !== undefined && named !== '') return named
@@ -23,12 +20,7 @@ export async function findChromium() {
   return isExecutable(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
-/**
- * Finds a Chromium, or installs one.
- * @param {string} node the Node that runs Playwright
- * @returns {Promise<string>}
- * @throws {Error} with one sentence that says how to install it manually
- */
+/** Finds a Chromium, or installs one. @param {string} node the Node that runs Playwright */
 export async function needChromium(node) {
   const found = await findChromium()
   if (found !== undefined) return found
@@ -38,12 +30,8 @@ export async function needChromium(node) {
     run('apt-get', ['update', '-q'])
     run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'])
   } else if (isRoot || run('sudo', ['-n', 'true'])) {
-    run(node, [
-      join(root, 'node_modules/@playwright/test/cli.js'),
-      'install',
-      '--with-deps',
-      'chromium',
-    ])
+    const playwright = join(root, 'node_modules/@playwright/test/cli.js')
+    run(node, [playwright, 'install', '--with-deps', 'chromium'])
   }
   const installed = await findChromium()
   if (installed !== undefined) return installed
@@ -59,21 +47,13 @@ function isSnapScript(path) {
 }
 
 function isDebian() {
-  try {
-    return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
-  } catch {
-    return false
-  }
+  const file = '/etc/os-release'
+  return existsSync(file) && /^ID=debian$/m.test(readFileSync(file, 'utf8'))
 }
 
-/**
- * @param {string} program
- * @param {string[]} args
- */
+/** @type {(program: string, args: string[]) => boolean} */
 function run(program, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return (
-    spawnSync(program, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] }).status ===
-    0
-  )
+  const done = spawnSync(program, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return done.status === 0
 }

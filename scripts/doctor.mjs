@@ -8,6 +8,7 @@ import { findChromium } from './chromium.mjs'
 import { findProgram } from './find-program.mjs'
 import { isInstalled } from './install.mjs'
 import { isolation, thisHost } from './isolation.mjs'
+import { offeredCompilers } from './offered-compilers.mjs'
 import { vulnerablePostgresql } from './vulnerable-postgresql.mjs'
 
 /**
@@ -16,8 +17,6 @@ import { vulnerablePostgresql } from './vulnerable-postgresql.mjs'
  */
 
 const gib = 2 ** 30
-/** The oldest JDK with the language features that the judge's own Java programs use. */
-const oldestJdk = [17]
 
 /** @type {Finding[]} */
 const findings = [
@@ -26,25 +25,10 @@ const findings = [
     remedy: `${whyNodeIsTooOld()} Get it from nodejs.org or your distribution.`,
   }),
   program('Go', 'go', ['version'], 'must', 'builds the sandbox, once: go.dev/dl', oldestGo()),
-  program('C++', 'g++', ['--version'], 'should', 'apt-get install g++'),
-  program('C', 'gcc', ['--version'], 'should', 'apt-get install gcc'),
-  program(
-    'Python',
-    '/usr/bin/python3',
-    ['--version'],
-    'should',
-    'apt-get install python3 (in /usr/bin)',
-  ),
-  program(
-    'Java',
-    'javac',
-    ['-version'],
-    'should',
-    'apt-get install default-jdk-headless',
-    oldestJdk,
-  ),
+  ...(await compilers()),
   finding('Chromium', 'should', {
-    found: await chromium(),
+    // Playwright can be asked for its browser only after the packages are installed.
+    found: await findChromium().catch(() => undefined),
     remedy: 'only for "npm test": apt-get install chromium, or let "npm test" fetch one',
   }),
   finding('Isolation', 'must', isolation(thisHost())),
@@ -58,9 +42,7 @@ for (const { name, state, text, need } of findings) {
   console.log(`${mark.padEnd(7)}  ${name.padEnd(width)}  ${text}`)
 }
 console.log(
-  isInstalled()
-    ? '\nPackages are installed.'
-    : '\nPackages are not installed yet: "npm start" does it.',
+  `\nPackages are ${isInstalled() ? 'installed.' : 'not installed yet: "npm start" does it.'}`,
 )
 const missing = findings.filter(
   ({ state, need }) => need === 'must' && (state === 'absent' || state === 'too old'),
@@ -72,12 +54,7 @@ console.log(
 )
 process.exit(missing.length === 0 ? 0 : 1)
 
-/**
- * @param {string} name
- * @param {Finding['need']} need
- * @param {{ found: string | undefined, remedy: string }} facts
- * @returns {Finding}
- */
+/** @type {(name: string, need: Finding['need'], facts: { found: string | undefined, remedy: string }) => Finding} */
 function finding(name, need, { found, remedy }) {
   const state = found === undefined ? 'absent' : 'ok'
   return { name, state, text: found ?? remedy, need }
@@ -97,15 +74,7 @@ function oldestGo() {
   return [Number(major), Number(minor)]
 }
 
-/**
- * @param {string} name
- * @param {string} file
- * @param {string[]} args
- * @param {Finding['need']} need
- * @param {string} remedy
- * @param {number[]} [oldest] the oldest version that will do
- * @returns {Finding}
- */
+/** @type {(name: string, file: string, args: string[], need: Finding['need'], remedy: string, oldest?: number[]) => Finding} */
 function program(name, file, args, need, remedy, oldest = []) {
   const path = file.startsWith('/') ? file : findProgram(file)
   const { stdout, stderr, status } = spawnSync(path ?? file, args, { encoding: 'utf8' })
@@ -117,12 +86,23 @@ function program(name, file, args, need, remedy, oldest = []) {
   return { name, state: 'too old', text, need }
 }
 
-async function chromium() {
+/** @returns {Promise<Finding[]>} */
+async function compilers() {
+  const facts = /** @type {const} */ ({ name: 'Languages', need: 'should' })
   try {
-    return await findChromium()
-  } catch {
-    // Playwright can be asked for its browser only after the packages are installed.
-    return undefined
+    const found = await offeredCompilers()
+    if (found === null) {
+      const text =
+        'this Node cannot look for compilers: run "npm run doctor" with Node 22.18 or newer'
+      return [{ ...facts, state: 'warning', text }]
+    }
+    return found.map(({ name, compiler: { program: file, args, remedy, oldest } }) =>
+      program(name, file, [...args], 'should', remedy, [...(oldest ?? [])]),
+    )
+  } catch (error) {
+    return [
+      { ...facts, state: 'warning', text: error instanceof Error ? error.message : `${error}` },
+    ]
   }
 }
 

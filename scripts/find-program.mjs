@@ -1,11 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/**
- * @param {string} name
- * @param {string | undefined} path the variable PATH
- * @returns {string | undefined} the program's path in the folders of PATH, or in the usual ones
- */
+/** Looks in the folders of PATH, and in the usual ones. @type {(name: string, path?: string) => string | undefined} */
 export function findProgram(name, path = process.env['PATH']) {
   const folders = (path ?? '').split(delimiter).filter((folder) => folder !== '')
   return [...folders, '/usr/local/go/bin', '/usr/bin', '/usr/local/bin']

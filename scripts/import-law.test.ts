@@ -8,16 +8,18 @@ import { root } from './checkout.mjs'
 const layers: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   settings: ['contract'],
+  /** `judge/toolchains/`: what the languages are, for the sandbox that mounts their compilers, too. */
+  toolchains: ['contract', 'settings'],
   database: ['contract', 'settings', 'scripts'],
   storage: ['contract', 'settings'],
-  sandbox: ['contract', 'settings', 'scripts'],
+  sandbox: ['contract', 'settings', 'toolchains', 'scripts'],
   samples: ['contract'],
-  server: ['contract', 'settings', 'database', 'storage', 'scripts'],
-  judge: ['contract', 'settings', 'database', 'storage', 'sandbox'],
+  server: ['contract', 'settings', 'database', 'storage', 'toolchains', 'scripts'],
+  judge: ['contract', 'settings', 'database', 'storage', 'toolchains', 'sandbox'],
   packages: ['contract', 'settings'],
   web: ['contract'],
   admin: ['contract', 'settings', 'database', 'storage', 'server'],
-  supervisor: ['settings', 'database', 'sandbox', 'scripts'],
+  supervisor: ['contract', 'settings', 'database', 'toolchains', 'sandbox', 'scripts'],
   deploy: ['contract', 'settings', 'database', 'samples', 'bench', 'e2e', 'scripts'],
   docs: ['settings'],
   scripts: [],
@@ -26,6 +28,11 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 
 /** Allowed imports of higher layers, with the reason. */
 const exceptions: readonly { from: RegExp; to: RegExp; because: string }[] = [
+  {
+    from: /^scripts\/offered-compilers\.mjs$/,
+    to: /^(?:judge\/toolchains|contract)\//,
+    because: 'the doctor looks for the compilers that their files name',
+  },
   { from: /^server\/seed\//, to: /^samples\//, because: 'it loads the samples' },
   { from: /^judge\/run\/samples\./, to: /^samples\//, because: 'it judges the samples' },
   { from: /^packages\/.*\.test\.ts$/, to: /^server\/testing\//, because: 'they call a server' },
@@ -67,11 +74,13 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...p
 const imports = files.flatMap(importsIn)
 
 const partOf = (file: string, depth: number) => file.split('/').slice(0, depth).join('/')
+const layerOf = (file: string) =>
+  file.startsWith('judge/toolchains/') ? 'toolchains' : partOf(file, 1)
 const isException = ({ from, to }: Import) =>
   exceptions.some((exception) => exception.from.test(from) && exception.to.test(to))
 
 function crossesLayers({ from, to }: Import): boolean {
-  const [own, other] = [partOf(from, 1), partOf(to, 1)]
+  const [own, other] = [layerOf(from), layerOf(to)]
   if (own === other || own === 'bench') return false
   return layers[own]?.includes(other) !== true
 }
@@ -88,7 +97,7 @@ function crossesFeatures({ from, to }: Import): boolean {
 
 describe('imports', () => {
   it('are found in every layer', () => {
-    expect([...new Set(imports.map(({ from }) => partOf(from, 1)))]).toEqual(
+    expect([...new Set(imports.map(({ from }) => layerOf(from)))]).toEqual(
       expect.arrayContaining(Object.keys(layers)),
     )
   })

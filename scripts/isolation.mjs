@@ -5,10 +5,7 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 
 const needed = ['memory', 'pids']
 
-/**
- * For each kernel setting that can forbid user namespaces, the value that allows them.
- * @type {Readonly<Record<string, number>>}
- */
+/** The values that allow user namespaces. @type {Readonly<Record<string, number>>} */
 const allowing = {
   'user.max_user_namespaces': 10_000,
   'kernel.unprivileged_userns_clone': 1,
@@ -48,10 +45,7 @@ export function thisHost() {
   }
 }
 
-/**
- * @param {Host} host
- * @returns {{ found: string | undefined, remedy: string }}
- */
+/** @type {(host: Host) => { found: string | undefined, remedy: string }} */
 export function isolation(host) {
   const uncounted = needed.filter((name) => !host.counted.includes(name))
   const hasGroups = host.canMakeGroups && uncounted.length === 0
@@ -82,8 +76,7 @@ export function isolation(host) {
 }
 
 /**
- * Returns the control group in which this account can create others without root: the group of a
- * session that has its own systemd, or the current one.
+ * The group below which this account can create others: of a session with its own systemd, or the current one.
  * @param {string} top
  */
 function ownGroup(top) {

@@ -9,7 +9,6 @@ import { install } from './install.mjs'
 /**
  * Installs the packages if necessary; ends this process if that fails, or when npm dies.
  * @param {string} [lastWords] printed after the reason of a failure
- * @returns {Promise<string>} the path of the Node that runs the sources
  */
 export async function prepare(lastWords) {
   const refusal = whyNodeIsTooOld()
@@ -22,13 +21,9 @@ export async function prepare(lastWords) {
 }
 
 /**
- * Runs a script and passes signals on to it.
- * @param {string} node
- * @param {string} script its path, relative to the checkout
- * @param {string[]} args
- * @param {(message: any) => void} [onMessage] opens an IPC channel, and receives the script's messages;
- *   the end of the channel tells the script that this process has died
- * @returns {Promise<number>} the exit code
+ * Runs a script, whose path is relative to the checkout, and passes signals on to it. `onMessage` opens
+ * an IPC channel, whose end tells the script that this process has died.
+ * @type {(node: string, script: string, args: string[], onMessage?: (message: any) => void) => Promise<number>}
  */
 export async function runScript(node, script, args, onMessage) {
   const channel = onMessage === undefined ? [] : [/** @type {const} */ ('ipc')]
@@ -45,20 +40,13 @@ export async function runScript(node, script, args, onMessage) {
   return code ?? 1
 }
 
-/**
- * Ends this process with a sentence for the terminal.
- * @param {unknown} error
- * @returns {never}
- */
+/** Ends this process with a sentence for the terminal. @type {(error: unknown) => never} */
 export function fail(error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 
-/**
- * npm forwards signals, but when npm is killed with SIGKILL, its script gets no signal: only its parent
- * process id changes. (package.json says "exec", so npm itself is the parent.)
- */
+/** When npm is killed with SIGKILL, its script ("exec" in package.json) only gets another parent process. */
 function endWithNpm() {
   if (process.env['npm_lifecycle_event'] === undefined) return
   const npm = process.ppid

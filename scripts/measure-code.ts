@@ -1,8 +1,5 @@
-// `npm run measure:code`: prints the size of the code against its budgets.
-//
-// Product lines are all lines of .ts .tsx .mjs .js .go .css files in the product folders, without
-// tests, `testing/` folders, the gallery and the generated schema. Test lines are those of every test,
-// `testing/` folder and journey. A function's length is the number of lines from its first to its last.
+// `npm run measure:code`: prints the size of the code against its budgets. All lines count, without
+// the gallery and the generated schema.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'

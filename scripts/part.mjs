@@ -23,10 +23,7 @@ for (const script of parts[name] ?? fail(`There is no part "${name}".`)) {
 }
 process.exit(0)
 
-/**
- * Prints a message as the supervisor would. A secret is only shown on a terminal, never in a log.
- * @param {any} message
- */
+/** Prints a message as the supervisor would. @param {any} message */
 function show(message) {
   if (message.kind === 'secret' && !process.stdout.isTTY) {
     const folder = process.env['DATA_DIR'] ?? '.'

@@ -1,4 +1,3 @@
-// `npm start`: installs the packages if necessary, then runs the supervisor on the bundled Node.
 import { realpathSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'

@@ -4,4 +4,4 @@ import { prepare, runScript } from './launcher.mjs'
 
 process.umask(0o022)
 const node = await prepare('\n== summary\n0 passed, 1 failed')
-process.exit(await runScript(node, 'scripts/test.ts', process.argv.slice(2)))
+process.exit(await runScript(node, 'scripts/testing/run-tests.ts', process.argv.slice(2)))

@@ -1,14 +1,7 @@
-/**
- * For each major version of PostgreSQL, the oldest minor version without known vulnerabilities.
- * @type {Readonly<Record<string, number>>}
- */
+/** The oldest minor version without known vulnerabilities. @type {Readonly<Record<string, number>>} */
 const fixedIn = { 18: 6 }
 
-/**
- * Returns a warning if this version has known vulnerabilities.
- * @param {string} version begins like 18.4
- * @returns {string | undefined}
- */
+/** Returns a warning if this version, such as 18.4, has known vulnerabilities. @param {string} version */
 export function vulnerablePostgresql(version) {
   const [, major = '', minor] = /^(\d+)\.(\d+)/.exec(version) ?? []
   const fixed = fixedIn[major]

@@ -1,7 +1,5 @@
-// Builds the pages if their sources have changed since the last build.
-//
-// The build is written to a separate folder, which replaces the old one at the end. So a running
-// server never serves an incomplete build.
+// Builds the pages if their sources have changed. A running server never serves an incomplete build,
+// because the new build is written to a separate folder, which replaces the old one at the end.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,12 +14,7 @@ export function isWebBuilt() {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesHash()
 }
 
-/**
- * Builds the pages unless they are up to date.
- * @param {string} node the Node that runs Vite
- * @param {AbortSignal} [signal] cancels the build
- * @throws {Error} with Vite's output
- */
+/** @type {(node: string, signal?: AbortSignal) => Promise<void>} node runs Vite */
 export async function buildWeb(node, signal) {
   if (isWebBuilt()) return
   const hash = sourcesHash()

@@ -1,12 +1,8 @@
-/**
- * Composes the server: rules for every call, then the features, then the check that every row of
- * the call table has a handler.
- */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { calls, limits } from '#contract'
+import { calls, languages, limits, specifiedLanguages } from '#contract'
 import { adminUserRoutes } from './accounts/admin-users.routes.ts'
 import { authRoutes } from './accounts/auth.routes.ts'
 import { avatarRoutes } from './accounts/avatar.routes.ts'
@@ -126,7 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   readJsonBodies(app)
   const metrics = openMetrics(app, parts)
   await describeCalls(app)
-  standGate(app, { sessions: parts.sessions, callLimit: limit })
+  standGate(app, parts.sessions, limit)
   limitUnreadReplies(app)
 
   const follow = openFollow(app, parts)
@@ -143,7 +139,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   metricsRoutes(app, metrics, options.metricsToken)
   if (options.outbox !== undefined) outboxRoutes(app, options.outbox)
   await serveFiles(app, dist)
-  answerUnknown(app, limit, answerPage(app, { dist, settings: { listSorting } }))
+  const settings = { listSorting, ...(languages !== specifiedLanguages && { languages }) }
+  answerUnknown(app, limit, answerPage(app, { dist, settings }))
   await app.ready()
   refuseGaps(app)
   return app

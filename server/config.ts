@@ -1,5 +1,6 @@
 /** The server's settings. No other module of the server reads the environment. */
 import { join } from 'node:path'
+import { offeredLanguages } from '#judge/toolchains/offered.ts'
 import { isLoopback } from '#settings/networks.ts'
 import { type Environment, readSettings } from '#settings/read-settings.ts'
 import { serverSettings } from '#settings/schema.ts'
@@ -42,6 +43,7 @@ export function readConfig(environment?: Environment) {
       instanceBytes: 2 ** 20 * read.OUTPUT_STORAGE_MB,
     },
     listSorting: read.LIST_SORTING,
+    languages: offeredLanguages(read),
     /** True to load the sample problems into an empty problem table. */
     seed: read.SEED === 'samples',
     /** The bearer token for reading the metrics; undefined turns them off. */

@@ -1,8 +1,6 @@
 /**
- * Stops a server without cutting off requests. First it reports that it is not ready but still
- * answers, so that load balancers choose another server. Then it accepts no new connections and
- * ends its event streams, which pages reopen at another server. Requests in progress get some time
- * to finish.
+ * Stops a server without cutting off requests. First it reports that it is not ready, so that load
+ * balancers choose another one. Then it ends its event streams, which pages reopen elsewhere.
  */
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,10 +19,7 @@ export interface Patience {
 
 const closeMs = 50
 
-/**
- * Closes connections that are idle. They would stay open for the next request, and browsers open
- * some ahead of time. Node closes only connections that have been used, and only once.
- */
+/** Closes idle connections. Node closes only those that have been used, and only once. */
 export function closeWhenAnswered(app: FastifyInstance): void {
   /** The number of requests in progress on each connection. */
   const asked = new Map<Socket, number>()

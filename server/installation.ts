@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { dataDirOf } from '#database/embedded/data-dir.ts'
+import { offeredLanguages } from '#judge/toolchains/offered.ts'
 import { type Environment, readSettings } from '#settings/read-settings.ts'
 import { installationSettings } from '#settings/schema.ts'
 import { blobPlace } from '#storage/open-blobs.ts'
@@ -17,6 +18,7 @@ export function readInstallation(environment?: Environment) {
     /** Undefined: the embedded database in `dataDir`. */
     databaseUrl: read.DATABASE_URL,
     dataDir,
+    languages: offeredLanguages(read),
     blobs: blobPlace(read, { folder, spoolFolder: join(folder, 'spool') }),
     /** The site's address, if its server runs on this machine without a public one. */
     publicUrl: read.PUBLIC_URL,

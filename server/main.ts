@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { limits } from '#contract'
+import { limits, offerLanguages } from '#contract'
 import { WrongSettings, wrongSettingsCode } from '#settings/read-settings.ts'
 import { createApp } from './app.ts'
 import { startWork } from './background-work.ts'
@@ -32,6 +32,7 @@ try {
 
 async function serve(): Promise<void> {
   const config = readConfig()
+  offerLanguages(config.languages)
   const { parts, log } = await openParts(config)
   const outbox = config.outbox ? openOutbox(printMail) : undefined
   const ending = new AbortController()

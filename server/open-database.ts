@@ -2,9 +2,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { binariesMajor } from '#database/embedded/binaries.ts'
 import { clusterIn } from '#database/embedded/cluster.ts'
-import { findEmbedded } from '#database/embedded/find.ts'
 import { AlreadyRunning } from '#database/embedded/owner.ts'
-import { startEmbedded } from '#database/embedded/start.ts'
+import { findEmbedded, startEmbedded } from '#database/embedded/start.ts'
 import { WrongSettings } from '#settings/read-settings.ts'
 import type { Installation } from './installation.ts'
 
@@ -15,10 +14,7 @@ export interface OpenDatabase {
   stop: () => Promise<void>
 }
 
-/**
- * Opens the database of an installation that exists, for a command of its operator.
- * @throws WrongSettings if there is none, or this account may not read it
- */
+/** For an operator's command. @throws WrongSettings if there is no database, or no access to it */
 export async function openDatabase({ databaseUrl, dataDir }: Installation): Promise<OpenDatabase> {
   const running = (url: string) => ({ url, isStarted: false, stop: async () => undefined })
   if (databaseUrl !== undefined) return running(databaseUrl)

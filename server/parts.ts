@@ -42,10 +42,7 @@ export async function closeParts(parts: Parts): Promise<void> {
   await parts.db.destroy()
 }
 
-/**
- * The server's log: one JSON object a line on stdout. Lines about a call have its id (`reqId`), which
- * the caller received as X-Request-Id. Requests are not logged: paths may contain keys.
- */
+/** Lines of a call have its X-Request-Id. Requests are not logged: paths may contain keys. */
 export function openLog(destination?: DestinationStream): Logger {
   const options = { timestamp: stdTimeFunctions.isoTime, serializers: { err: errorFacts } }
   return destination === undefined ? pino(options) : pino(options, destination)

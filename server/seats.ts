@@ -9,10 +9,7 @@ interface SeatRules {
 
 export type Seats = ReturnType<typeof seats>
 
-/**
- * Limits how many of something are in progress at once, for each user or address and in total. A
- * seat can have a size, such as the bytes of a reply. The first seat of a key may exceed its limit.
- */
+/** Limits what is in progress, by key and in total. The first seat of a key may exceed its limit. */
 export function seats({ atMost, full }: SeatRules) {
   const taken = new Map<LimitKey, number>()
   let all = 0

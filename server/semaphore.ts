@@ -1,8 +1,7 @@
 /**
- * Limits concurrent work with a FIFO queue. When the queue is full, the caller gets 503 with
- * `Retry-After` instead of slowing all others down. With an `owner`, each owner has at most one
- * permit at a time, so a frequent caller waits for their own work and does not delay other users.
- * The judge's is another one (judge/run/fair-semaphore.ts): it measures usage and aborts runs.
+ * Limits concurrent work with a FIFO queue. When it is full, the caller gets 503. Each `owner` has
+ * at most one permit, so that a frequent caller does not delay others. The judge's is another one
+ * (judge/run/fair-semaphore.ts): it measures usage and aborts runs.
  */
 import { Refusal } from './http/refusal.ts'
 

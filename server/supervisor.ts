@@ -6,10 +6,7 @@ export type Message =
   /** Shown on the terminal or, without one, written to this file with mode 0600. */
   | { kind: 'secret'; file: string; text: string }
 
-/**
- * Without a supervisor, prints the message. Errors are ignored if the supervisor is gone: otherwise
- * the failed channel would end the process before it has cleaned up.
- */
+/** A failed channel must not end the process before it has cleaned up. */
 export function tell(message: Message): void {
   if (process.send !== undefined) process.send(message, () => {})
   else if (message.text !== '') console.log(message.text)

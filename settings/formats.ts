@@ -1,6 +1,6 @@
 /**
- * Formats of settings. Each message continues a sentence that begins with the setting's name.
- * Messages of values that may hold a password never quote the value.
+ * Formats of settings. A message continues a sentence that begins with the setting's name, and quotes no
+ * value that may hold a password.
  */
 import { isIP, isIPv4 } from 'node:net'
 import { z } from 'zod'
@@ -23,7 +23,6 @@ export function flag(usual: boolean) {
     .default(usual)
 }
 
-/** A whole number from `min` to `max`. */
 export function whole({ min, max }: { min: number; max: number }) {
   const isIn = (value: string) =>
     /^[0-9]{1,7}$/.test(value) && Number(value) >= min && Number(value) <= max
@@ -97,7 +96,6 @@ export const sandboxUrl = required('the address of the sandbox, like http://127.
   },
 )
 
-/** An IPv4 address and a port to listen on. */
 export const listenAddress = z
   .string()
   .refine((value) => isIPv4(splitPort(value).address) && isPort(splitPort(value).port), {
@@ -114,7 +112,20 @@ function isPort(port: number): boolean {
   return port >= 1 && port <= 65_535
 }
 
-/** IP addresses or networks such as 10.0.0.0/8, separated by commas. */
+const code = /^[a-z][a-z0-9]{0,19}$/
+
+/** Codes of languages, separated by commas, each once. Which codes there are is not known here. */
+export const languageList = z
+  .string()
+  .transform((value) => value.split(',').map((item) => item.trim()))
+  .refine(
+    (codes) => codes.every((item) => code.test(item)) && new Set(codes).size === codes.length,
+    {
+      error: ({ input }) =>
+        `is "${input}"; it must be codes of languages such as cpp,python, each once, separated by commas.`,
+    },
+  )
+
 export const addresses = z
   .string()
   .transform((value) =>

@@ -102,6 +102,14 @@ describe('a wrong setting', () => {
     expect(wrong('migrate', set)).toEqual([says])
   })
 
+  const near = [
+    ...['127.0.0.1', 'localhost', '[::1]', '[fd00::5]', '10.1.2.3', '192.168.0.9'],
+    ...['172.16.0.1', '172.20.0.4', 'sandbox'],
+  ]
+  const far = [
+    ...['http://172.32.0.1:5050', 'http://[2001:db8::5]:5050', 'http://sandbox.example.org'],
+    ...['http://10.evil.example.org', 'ftp://127.0.0.1', 'nonsense'],
+  ]
   it.each(['5050', 'sandbox:5050', '10.0.0.1:70000', '[::1]:5050'])(
     'stops a sandbox that is to listen on %s',
     (address) => {
@@ -112,22 +120,8 @@ describe('a wrong setting', () => {
   )
 
   it.each([
-    ...[
-      '127.0.0.1',
-      'localhost',
-      '[::1]',
-      '[fd00::5]',
-      '10.1.2.3',
-      '192.168.0.9',
-      '172.16.0.1',
-      'sandbox',
-    ].map((host) => ({ url: `http://${host}:5050`, ok: true })),
-    ...['http://172.32.0.1:5050', 'http://[2001:db8::5]:5050', 'http://sandbox.example.org'].map(
-      (url) => ({ url, ok: false }),
-    ),
-    { url: 'http://10.evil.example.org', ok: false },
-    { url: 'ftp://127.0.0.1', ok: false },
-    { url: 'nonsense', ok: false },
+    ...near.map((host) => ({ url: `http://${host}:5050`, ok: true })),
+    ...far.map((url) => ({ url, ok: false })),
   ])('allows a sandbox at $url: $ok', ({ url, ok }) => {
     const says = `SANDBOX_URL is "${url}"; it must be like http://127.0.0.1:5050, on a loopback or private address.`
     expect(wrong('judge', { SANDBOX_URL: url })).toEqual(ok ? [] : [says])

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { z } from 'zod'
 import { checkEmail } from '#contract'
 import { isLoopback } from './networks.ts'
@@ -12,12 +13,16 @@ export class WrongSettings extends Error {
 /** The exit code that tells the supervisor, or a service manager, that a restart cannot help. */
 export const wrongSettingsCode = 78
 
+/** Resolves a path against the user's folder: npm changes the folder before it runs a script. */
+export function callerPath(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', path)
+}
+
 export type Environment = Record<string, string | undefined>
 
 /**
  * Reads one process's part of the schema. An empty value counts as not set. Secrets are removed from
- * the environment, so that nothing that prints or inherits it can reveal them.
- * @throws WrongSettings with one line for each wrong value
+ * the environment, so that nothing that inherits it can reveal them. @throws WrongSettings
  */
 export function readSettings<Shape extends z.ZodRawShape>(
   part: z.ZodObject<Shape>,
@@ -36,7 +41,6 @@ export function readSettings<Shape extends z.ZodRawShape>(
   return data
 }
 
-/** Returns the variables of these names that are set and not empty. */
 export function namedVariables(
   environment: Readonly<Environment>,
   names: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * All settings of all processes, by the process that reads them. docs/operations.md explains every
- * setting; its test compares that table with this schema.
- */
+/** All settings of all processes. docs/operations.md explains them; its test compares the two. */
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { checkEmail, checkPassword, checkUsername, limits } from '#contract'
@@ -12,6 +9,7 @@ import {
   flag,
   httpUrl,
   judgeDatabaseUrl,
+  languageList,
   listenAddress,
   origin,
   postgresUrl,
@@ -46,6 +44,14 @@ const data = {
 /** Read by Node itself. */
 const certificates = { NODE_EXTRA_CA_CERTS: z.string().optional() }
 
+/** Read by each part that must know which languages there are. The specification's if not set. */
+const offered = {
+  LANGUAGES: languageList.optional(),
+  /** A folder with one file for each language that its operator defines. */
+  LANGUAGES_DIR: z.string().optional(),
+}
+export type OfferedSettings = z.output<z.ZodObject<typeof offered>>
+
 const address = {
   PORT: whole({ min: 0, max: 65_535 }).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -54,13 +60,14 @@ const address = {
 
 /** Settings with which a command finds an installation. Without `DATABASE_URL` it is the embedded one. */
 export const installationSettings = z
-  .object({ ...data, ...address })
+  .object({ ...data, ...address, ...offered })
   .partial({ DATA_DIR: true, DATABASE_URL: true })
 
 export const serverSettings = z.object({
   ...data,
   ...certificates,
   ...address,
+  ...offered,
   /** Proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: addresses.default([]),
   SMTP_URL: smtpUrl.optional(),
@@ -81,6 +88,7 @@ export const serverSettings = z.object({
 export const judgeSettings = z.object({
   ...data,
   ...certificates,
+  ...offered,
   SANDBOX_URL: sandboxUrl,
   SANDBOX_TOKEN: z.string(tokenMissing),
   /** Sandboxed processes at a time. */
@@ -92,7 +100,6 @@ export const judgeSettings = z.object({
 
 /** Settings of the commands that act as a user of a running site. */
 export const userSettings = z.object({
-  /** The password of a user who imports or exports problems. */
   ASSAY_PASSWORD: z.string().optional(),
 })
 

@@ -1,8 +1,7 @@
 /**
- * Parses `SMTP_URL`: smtp://user:password@host:port?from=address, or smtps:// for TLS from the
- * first byte. With smtp:// the connection must switch to TLS before anything is sent. Only on this
- * machine and in private networks may it stay plain, because mail servers there often have no
- * verifiable certificate. Error messages never quote the value, because it contains a password.
+ * Parses `SMTP_URL`: smtp://user:password@host:port?from=address, or smtps:// for TLS from the first
+ * byte. With smtp:// the connection must switch to TLS, except on this machine and in private networks,
+ * where mail servers often have no verifiable certificate. Messages never quote the value.
  */
 import { z } from 'zod'
 import { checkEmail } from '#contract'
@@ -11,13 +10,9 @@ import { hostOf, isNear } from './networks.ts'
 export interface SmtpServer {
   host: string
   port: number
-  /**
-   * `always`: from the first byte; `first`: by STARTTLS; `offered`: by STARTTLS if the server
-   * offers it.
-   */
+  /** `always`: from the first byte; `first`: by STARTTLS; `offered`: by STARTTLS if offered. */
   tls: 'always' | 'first' | 'offered'
   login: { user: string; password: string } | undefined
-  /** The sender's address; undefined if the URL has none. */
   from: string | undefined
 }
 
@@ -28,7 +23,6 @@ export const smtpUrl = z.string().transform((value, context): SmtpServer | undef
   return undefined
 })
 
-/** @returns the server, or an error message */
 function parse(value: string): SmtpServer | string {
   const url = URL.parse(value)
   const login = url === null ? null : loginIn(url)

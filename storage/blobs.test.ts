@@ -1,23 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { type BlobStore, MissingBlob } from './blobs.ts'
 import { folderBlobs } from './folder-blobs.ts'
 import { s3Blobs } from './s3-blobs.ts'
 import { allOf } from './testing/all-of.ts'
 import { s3Access, startS3 } from './testing/s3-server.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'assay-blobs-'))
+const folder = temporaryFolder()
 const s3 = await startS3(join(folder, 's3'))
 const s3Options = { ...s3Access, endpoint: s3.endpoint }
-afterAll(async () => {
-  await s3.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => s3.stop())
 
 const files = folderBlobs(join(folder, 'files'))
 const spoolFolder = join(folder, 'spool')
@@ -78,7 +75,8 @@ describe.each(stores)('blobs in $name', ({ blobs, spoolFolder }) => {
   it('lists exactly the stored blobs, with size and time', async () => {
     for await (const { hash } of blobs.list()) await blobs.remove(hash)
     const sinceMs = Date.now() - 2000
-    const put = [await blobs.put(Buffer.from('one')), await blobs.put(Buffer.alloc(0))]
+    const texts = ['one', '', 'two', 'three', 'four']
+    const put = await Promise.all(texts.map((text) => blobs.put(Buffer.from(text))))
     const listed = await allOf(blobs.list())
     expect(new Set(listed.map(({ hash, sizeBytes }) => ({ hash, sizeBytes })))).toEqual(
       new Set(put),
@@ -96,6 +94,15 @@ describe.each(stores)('blobs in $name', ({ blobs, spoolFolder }) => {
     await expect(blobs.has(key)).rejects.toThrow(TypeError)
     await expect(blobs.remove(key)).rejects.toThrow(TypeError)
   })
+})
+
+it('lists objects of a bucket whose names are hashes, even of digits only, and no others', async () => {
+  const digits = '1'.repeat(64)
+  for (const name of [digits, 'notes']) await writeFile(join(folder, 's3', name), 'x')
+  const listed = await allOf(s3Blobs({ ...s3Options, spoolFolder }).list())
+  const hashes = listed.map(({ hash }) => hash)
+  expect(hashes).toContain(digits)
+  expect(hashes).not.toContain('notes')
 })
 
 it('fails while a damaged file is read', async () => {

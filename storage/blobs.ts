@@ -1,9 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/**
- * Stores content outside of the database (tests, avatars) under its SHA-256 in lower-case hexadecimal.
- * So the same bytes are stored once, and the content of a key never changes.
- */
+/** Stores content (tests, avatars) under its SHA-256 in lower-case hexadecimal, so a key never changes. */
 export interface Blobs {
   /** Stores the bytes and returns their key. Stores nothing if the source fails half way. */
   put: (source: Readable | Uint8Array) => Promise<StoredBlob>
@@ -18,7 +15,6 @@ export interface Blobs {
 export interface BlobStore extends Blobs {
   /** Like `get`, with the size, which the store knows before the first byte. */
   open: (hash: string) => Promise<{ sizeBytes: number; content: Readable }>
-  /** Lists all blobs, in no particular order. */
   list: () => AsyncIterable<ListedBlob>
 }
 
@@ -39,7 +35,6 @@ export class MissingBlob extends Error {
   }
 }
 
-/** The stored content does not match its hash. */
 export class DamagedBlob extends Error {
   override name = 'DamagedBlob'
   constructor(hash: string) {

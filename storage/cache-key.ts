@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * Every kind of content that a cache keeps. Two kinds never share a key, so text that a user chose
- * for one kind cannot be found as another.
- */
+/** Kinds of content. Two never share a key, so text that a user chose for one is not found as another. */
 export type CacheKind =
   | 'test-input'
   | 'inline-input'
@@ -17,10 +14,7 @@ declare const kindOfKey: unique symbol
 /** SHA-256 in lower-case hexadecimal, which only `cacheKey` makes. */
 export type CacheKey<Kind extends CacheKind = CacheKind> = string & { readonly [kindOfKey]: Kind }
 
-/**
- * Returns the key of content that `parts` determine. The hash covers the kind and the length of each
- * part, so neither another kind nor other boundaries between the parts give the same key.
- */
+/** The hash covers the kind and the length of each part: other kinds and boundaries give other keys. */
 export function cacheKey<Kind extends CacheKind>(
   kind: Kind,
   ...parts: readonly (string | Uint8Array)[]

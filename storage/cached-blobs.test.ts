@@ -1,25 +1,26 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { type Blobs, MissingBlob } from './blobs.ts'
 import { cachedBlobs } from './cached-blobs.ts'
 import { folderBlobs } from './folder-blobs.ts'
 
+const root = temporaryFolder()
 let folder: string
 let store: Blobs
 /** The hashes that were fetched from the store. */
 let fetched: string[]
 let trouble: unknown[]
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'assay-cache-'))
+beforeEach(() => {
+  folder = join(root, randomUUID())
   store = folderBlobs(join(folder, 'store'))
   fetched = []
   trouble = []
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const cacheFolder = () => join(folder, 'cache')
 const pathOf = (hash: string) => join(cacheFolder(), hash.slice(0, 2), hash)

@@ -1,9 +1,7 @@
 /**
- * A disk cache of recently fetched blobs: `<folder>/ab/<hash>`.
- *
- * Every read is checked against the hash, and a damaged file is fetched again. So files are written
- * without syncing them, and several processes may share a folder without a lock. A killed process may
- * leave an unfinished file below `incoming/`, which is removed when it is old.
+ * A disk cache of recently fetched blobs. Every read is checked against the hash, so files are written
+ * without syncing, and several processes may share a folder without a lock. A killed process may leave
+ * an unfinished file below `incoming/`.
  *
  * A file's modification time is its last use; the least recently used files are removed first. The
  * folder is scanned whenever this process has added a twentieth of the limit. The scan also finds
@@ -28,7 +26,6 @@ export interface CacheOptions {
 const scanFraction = 1 / 20
 const leftoverMs = 3_600_000
 
-/** Returns the same blobs, for reading, through the cache. */
 export function cachedBlobs(blobs: Pick<Blobs, 'get'>, options: CacheOptions): Pick<Blobs, 'get'> {
   const cache = new DiskCache(options)
   const fetching = new Map<string, Promise<Buffer>>()

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream'
 import { type BlobStore, checkHash, isHash, isMissingFile, MissingBlob } from './blobs.ts'
-import { spool, verified } from './spool.ts'
+import { spool, syncFolder, verified } from './spool.ts'
 
 /** Stores blobs as files, spread over 256 folders: `<folder>/ab/<hash>`. */
 export function folderBlobs(folder: string): BlobStore {
@@ -55,14 +55,4 @@ async function statOf(path: string) {
   return stat(path).catch((error: unknown) => {
     if (!isMissingFile(error)) throw error
   })
-}
-
-/** Without this, a power failure may lose the directory entry of a file whose content is synced. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

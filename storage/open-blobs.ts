@@ -3,7 +3,6 @@ import type { BlobStore } from './blobs.ts'
 import { folderBlobs } from './folder-blobs.ts'
 import { type S3Options, s3Blobs } from './s3-blobs.ts'
 
-/** The location of the blob store. */
 export type BlobPlace = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Options)
 
 /** @param folders the folder of blobs, if they are not in S3, and one for uploads to S3 */

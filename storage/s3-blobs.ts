@@ -13,7 +13,6 @@ export interface S3Options {
   accessKeyId: string
   secretAccessKey: string
   region: string
-  /** Folder for content whose hash is not known yet. */
   spoolFolder: string
 }
 

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { Readable, Transform, type TransformCallback } from 'node:stream'
 import { DamagedBlob, type StoredBlob } from './blobs.ts'
 
-/**
- * Writes the source to a new file below `folder` and syncs it, because the key of a blob is known only
- * after its last byte. Leaves no file on failure.
- */
+/** Writes the source to a new file and syncs it, because its hash is known only after the last byte. */
 export async function spool(
   source: Readable | Uint8Array,
   folder: string,
@@ -18,7 +15,7 @@ export async function spool(
   try {
     const hash = createHash('sha256')
     let sizeBytes = 0
-    for await (const chunk of chunksOf(source)) {
+    for await (const chunk of source instanceof Readable ? source : [source]) {
       hash.update(chunk)
       sizeBytes += chunk.length
       await file.writeFile(chunk)
@@ -31,11 +28,6 @@ export async function spool(
   } finally {
     await file.close()
   }
-}
-
-async function* chunksOf(source: Readable | Uint8Array): AsyncIterable<Uint8Array> {
-  if (source instanceof Readable) yield* source
-  else yield source
 }
 
 /** Passes content through, and fails at the end if it does not match `hash`. */
@@ -51,4 +43,14 @@ export function verified(hash: string): Transform {
       done(intact ? null : new DamagedBlob(hash))
     },
   })
+}
+
+/** Without this, a power failure may lose the directory entry of a file whose content is synced. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { sweepOldFiles } from './sweep-old-files.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'assay-sweep-'))
-afterAll(() => rm(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 it('removes files that have not been written to for long, and keeps recent ones', async () => {
   const twoHoursAgo = new Date(Date.now() - 7_200_000)

@@ -2,10 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissingFile } from './blobs.ts'
 
-/**
- * Removes files that have not been written to for `olderThanMs`, which killed processes left behind.
- * Age is the criterion because several processes, on several hosts, may use the folder.
- */
+/** Removes old files that killed processes left: several processes, on several hosts, may use the folder. */
 export async function sweepOldFiles(folder: string, olderThanMs: number): Promise<void> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isMissingFile(error)) return []

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { dataDirOf } from '#database/embedded/data-dir.ts'
+import { offeredLanguages } from '#judge/toolchains/offered.ts'
 import { goEnvironment } from '#sandbox/config.ts'
 import { type Environment, namedVariables, readSettings } from '#settings/read-settings.ts'
 import { judgeSettings, serverSettings, settings } from '#settings/schema.ts'
@@ -18,7 +19,6 @@ const supervisorSettings = z
 
 export type SupervisorConfig = ReturnType<typeof readConfig>
 
-/** @throws WrongSettings with one line for each wrong value */
 export function readConfig(environment: Environment = process.env) {
   const checkout = resolve(import.meta.dirname, '..')
   const read = readSettings(supervisorSettings, { ...environment })
@@ -30,13 +30,13 @@ export function readConfig(environment: Environment = process.env) {
     dataDir: dataDirOf(read.DATA_DIR, checkout),
     host: read.HOST,
     port: read.PORT,
-    /** If undefined, the supervisor starts PostgreSQL. */
+    /** Those whose compilers the sandbox shows. */
+    languages: offeredLanguages(read),
     databaseUrl: read.DATABASE_URL,
-    /** URL with the judges' database account; if undefined, an account is created. */
+    /** If undefined, an account is created. */
     judgeDatabaseUrl: read.JUDGE_DATABASE_URL,
     /** If undefined, the supervisor builds and starts a sandbox. */
     sandbox: url === undefined ? undefined : { url, token },
-    /** Number of programs that the sandbox runs at the same time. */
     lanes: read.JUDGE_LANES,
     /** How long each part waits for unfinished work when it is asked to stop. */
     drainMs: {
@@ -49,7 +49,6 @@ export function readConfig(environment: Environment = process.env) {
   }
 }
 
-/** The addresses of database and sandbox are not in it: the supervisor decides on them later. */
 function environmentOf({ shape }: z.ZodObject, environment: Environment): Record<string, string> {
   return namedVariables(environment, [...everyPart, ...Object.keys(shape)])
 }

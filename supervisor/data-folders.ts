@@ -13,10 +13,7 @@ import { WrongSettings } from '#settings/read-settings.ts'
 
 export type DataFolders = ReturnType<typeof prepareDataFolders>
 
-/**
- * Creates the folders below the data folder. Folders that the parts write to belong to their account.
- * @throws WrongSettings when that account cannot pass through the folders above
- */
+/** Creates the folders below the data folder. @throws WrongSettings when the account cannot reach it */
 export function prepareDataFolders(dataDir: string, account: Account | undefined) {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   // The parts must be able to traverse the folder. Secret files in it have restrictive modes of their own.
@@ -28,15 +25,12 @@ export function prepareDataFolders(dataDir: string, account: Account | undefined
     )
   }
   const folders = {
-    /** File that names the process which uses this data folder. */
     owner: join(dataDir, 'owner'),
-    /** Tests of problems and avatars, addressed by content hash. */
     blobs: join(dataDir, 'blobs'),
     /** The judge's files: precompiled headers, class data, compiled programs. */
     judge: join(dataDir, 'judge'),
     /** Mounted into the sandbox, read-only; the judge fills it. */
     toolchain: join(dataDir, 'judge', 'toolchain'),
-    /** The sandbox's program. */
     sandbox: join(dataDir, 'sandbox'),
     logs: join(dataDir, 'logs'),
     /** A mirror of the checkout, where the parts' account cannot read the checkout itself. */

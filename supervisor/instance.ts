@@ -1,9 +1,6 @@
-// One running Assay, from its folders to its parts.
-//
-// This process starts PostgreSQL and the sandbox and builds the pages. The server and the judge are
-// separate processes that never run as root. The server waits only for the database, so that pages
-// answer within seconds of the very first start. The judge also waits for the sandbox; meanwhile,
-// submissions wait in the queue.
+// One running Assay, from its folders to its parts. The server waits only for the database, so that
+// pages answer within seconds of the very first start. The judge also waits for the sandbox;
+// meanwhile, submissions wait in the queue.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -27,8 +24,7 @@ import { mirrorWebBuild, readableCheckout } from './readable-checkout.ts'
 import { showMessage, type Terminal } from './terminal.ts'
 
 /**
- * Starts everything and stops it when asked.
- * @param stop stops everything when it aborts
+ * Starts everything, and stops it when `stop` aborts.
  * @throws WrongSettings, AlreadyRunning, or another error, after everything that ran has been stopped
  */
 export async function runInstance(
@@ -61,7 +57,7 @@ export async function runInstance(
   const background = new AbortController()
   const ending = AbortSignal.any([stop, background.signal])
   const tasks = [
-    inBackground('pages', preparePages(checkout, app, terminal, ending), partOptions, ending),
+    inBackground('pages', preparePages(), partOptions, ending),
     inBackground('sandbox', startJudge(), partOptions, ending),
   ]
   try {
@@ -71,10 +67,16 @@ export async function runInstance(
     await Promise.allSettled(tasks)
   }
 
-  /** Stops it when the instance stops. */
   function owned<T>(kept: Kept<T>): T {
     started.defer(kept.stop)
     return kept.first
+  }
+
+  async function preparePages(): Promise<void> {
+    if (isWebBuilt()) return
+    terminal.progress('pages', 'building')
+    await buildWeb(sourcesNode(), ending)
+    mirrorWebBuild(checkout, app)
   }
 
   async function startJudge(): Promise<void> {
@@ -82,7 +84,7 @@ export async function runInstance(
       config.sandbox ?? owned(await keepSandbox(config, folders, terminal, ending))
     if (ending.aborted) return
     const settings = { ...config.judgeEnv, SANDBOX_URL: url, SANDBOX_TOKEN: token }
-    const judgeUrl = await judgeAccount(databaseUrl, config.judgeDatabaseUrl, terminal)
+    const judgeUrl = await judgeAccount(databaseUrl, config, terminal)
     const env = { ...partOptions.env, DATABASE_URL: judgeUrl }
     started.defer(await keepPart('judge', settings, { ...partOptions, env }))
   }
@@ -124,10 +126,7 @@ function keepDatabase(dataDir: string, terminal: Terminal) {
   })
 }
 
-/**
- * Keeps a sandbox running, and builds it first if necessary. All restarts use the same port and
- * token, so that the judge can reconnect.
- */
+/** Builds a sandbox and keeps it running, on the same port and token, so that the judge can reconnect. */
 async function keepSandbox(
   { checkout, dataDir, lanes, goEnv }: SupervisorConfig,
   folders: ReturnType<typeof prepareDataFolders>,
@@ -150,32 +149,17 @@ async function keepSandbox(
     port: await freePort(),
     token: randomBytes(32).toString('hex'),
   }
-  return keepAlive({
-    name: 'The sandbox',
-    report: terminal.line,
-    start: () => startSandbox(options),
-  })
-}
-
-async function preparePages(
-  checkout: string,
-  app: string,
-  terminal: Terminal,
-  ending: AbortSignal,
-): Promise<void> {
-  if (isWebBuilt()) return
-  terminal.progress('pages', 'building')
-  await buildWeb(sourcesNode(), ending)
-  mirrorWebBuild(checkout, app)
+  const start = () => startSandbox(options)
+  return keepAlive({ name: 'The sandbox', report: terminal.line, start })
 }
 
 /**
- * Returns the URL with the judges' account. Without `given` (JUDGE_DATABASE_URL) it may be the
- * server's account: a judge with too many rights is better than none.
+ * Returns the URL with the judges' account. Without JUDGE_DATABASE_URL it may be the server's account: a
+ * judge with too many rights is better than none.
  */
 async function judgeAccount(
   databaseUrl: string,
-  given: string | undefined,
+  { judgeDatabaseUrl: given }: SupervisorConfig,
   terminal: Terminal,
 ): Promise<string> {
   return prepareJudgeAccount(databaseUrl, given).catch((error: unknown) => {

@@ -9,17 +9,15 @@ export interface Running {
 }
 
 export interface KeepAliveOptions<Kind extends Running> {
-  /** Name at the start of a sentence. */
+  /** As at the start of a sentence. */
   name: string
   start(): Promise<Kind>
-  /** Called with a sentence about each restart. */
   report(sentence: string): void
   /** Called when it ended unexpectedly. Returns true if a restart cannot help. */
   isHopeless?(how: string): boolean
 }
 
 export interface Kept<Kind> {
-  /** The result of the first start. */
   first: Kind
   stop(): Promise<void>
 }

@@ -1,6 +1,7 @@
 // The supervisor, the entry point of `npm start`. It ends on Ctrl+C, on SIGTERM, and when its parent
 // process dies (the IPC channel closes). Its processes end with it even if it is killed: parts notice
 // that their channel closed, PostgreSQL has a guard process, and the kernel ends go-judge.
+import { offerLanguages } from '#contract'
 import { AlreadyRunning } from '#database/embedded/owner.ts'
 import { WrongSettings } from '#settings/read-settings.ts'
 import { readConfig } from './config.ts'
@@ -13,7 +14,9 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
 }
 
 try {
-  await runInstance(readConfig(), openTerminal(process.stdout), stop.signal)
+  const config = readConfig()
+  offerLanguages(config.languages)
+  await runInstance(config, openTerminal(process.stdout), stop.signal)
   process.exit(0)
 } catch (error) {
   const isExpected = error instanceof AlreadyRunning || error instanceof WrongSettings

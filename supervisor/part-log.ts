@@ -1,23 +1,16 @@
 // Writes the output of a part to a log file in the data folder, and shows its errors on the terminal
 // too. A full log replaces the one older file, so that the total size is bounded.
-import { closeSync, existsSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, renameSync, writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
 const largestBytes = 16 * 2 ** 20
 
-export interface PartLog {
-  follow(stream: Readable | null, kind: 'output' | 'error'): void
-  close(): void
-}
+export type PartLog = ReturnType<typeof openPartLog>
 
-/**
- * @param path the log file
- * @param onError called with each line that the part wrote as an error
- */
-export function openPartLog(path: string, onError: (line: string) => void): PartLog {
+export function openPartLog(path: string, onError: (line: string) => void) {
   let file = openSync(path, 'a', 0o600)
-  let bytes = existsSync(path) ? statSync(path).size : 0
+  let bytes = fstatSync(file).size
 
   function append(line: string) {
     if (bytes > largestBytes) {
@@ -43,7 +36,7 @@ export function openPartLog(path: string, onError: (line: string) => void): Part
   }
 
   return {
-    follow(stream, kind) {
+    follow(stream: Readable | null, kind: 'output' | 'error'): void {
       if (stream === null) return
       createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) => {
         tryAppend(line)

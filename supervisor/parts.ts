@@ -1,8 +1,6 @@
-// A part is one of our own processes: the server or the judge.
-//
-// It is forked with an IPC channel, over which it sends messages (`PartMessage`). When the channel
-// closes, the supervisor is gone, and the part ends itself. It runs in a session of its own, so
-// Ctrl+C reaches only the supervisor, which then stops the parts in its own order.
+// A part is one of our own processes, the server or the judge. It ends itself when its IPC channel
+// closes, because the supervisor is gone. It runs in a session of its own, so Ctrl+C reaches only the
+// supervisor, which then stops the parts in its own order.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -30,7 +28,6 @@ export type PartMessage = z.output<typeof partMessage>
 
 export type PartName = 'server' | 'judge'
 
-/** Options that both parts have in common. */
 export interface PartOptions {
   /** The Node that runs the parts, and the checkout; their account can read both. */
   node: string
@@ -48,11 +45,7 @@ export interface PartOptions {
 
 const endMs = 10_000
 
-/**
- * Keeps a part running.
- * @param env the part's own settings
- * @returns a function that stops it
- */
+/** Keeps a part running, with its own settings in `env`. @returns a function that stops it */
 export async function keepPart(
   part: PartName,
   env: Record<string, string>,

@@ -1,26 +1,18 @@
-// Root may have cloned Assay into a folder that other users cannot read (below /root, mode 0700). The
-// parts run as another account and could not read their sources, so these are then mirrored into the
-// data folder. Sources are copied. Packages are hard links if both folders are on one file system
-// (fast, and uses no space), otherwise copies. Each start updates the mirror.
+// Root may have cloned Assay into a folder that the parts' account cannot read (below /root). Then the
+// sources are copied into the data folder at each start. Packages are hard links where possible.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Account, canReach, openToAll } from '#database/embedded/account.ts'
 
-/** The folders that the server and the judge load. */
 const sources = [
   ...['contract', 'settings', 'database', 'storage', 'server', 'judge', 'sandbox', 'samples'],
   'package.json',
 ]
 const built = 'web/dist'
 
-/**
- * Makes the sources readable for the account of the parts.
- * @param checkout the checkout that this process runs from
- * @param mirror the folder for a readable copy
- * @returns the folder from which the account can run the parts
- */
+/** @returns the folder from which the account can run the parts: the checkout, or a copy at `mirror` */
 export function readableCheckout(
   checkout: string,
   mirror: string,

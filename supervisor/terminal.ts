@@ -8,10 +8,6 @@ const quietMs = 5_000
 
 export type Terminal = ReturnType<typeof openTerminal>
 
-/**
- * @param out where lines go, usually process.stdout
- * @param nowMs the clock, in milliseconds
- */
 export function openTerminal(
   out: Pick<NodeJS.WriteStream, 'write' | 'isTTY' | 'columns'>,
   nowMs: () => number = Date.now,
@@ -46,7 +42,6 @@ export function openTerminal(
   }
 }
 
-/** Shows a message of a part or of the supervisor on the terminal. */
 export function showMessage(
   terminal: Terminal,
   dataDir: string,

@@ -34,7 +34,6 @@ function weight(sources: string[]): number {
 /** Chunks that pages load by themselves, after they are shown. */
 const late: Record<string, string[]> = {
   ProblemPage: ['problems/NeighbourLinks.tsx', 'problems/StatementLinks.tsx'],
-  ProblemSubmissions: ['submissions/FilteredTable.tsx'],
   SubmissionRoute: ['problems/NeighbourLinks.tsx'],
   AdminRoute: ['admin/UsersPage.tsx'],
 }

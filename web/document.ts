@@ -1,7 +1,4 @@
-/**
- * Builds the HTML document around a rendered page. Only this module knows the names of built files.
- * It escapes all data: text for HTML, JSON for a script element.
- */
+/** Builds the HTML document around a rendered page. */
 import { type FirstData, firstDataId } from './client/first-data.ts'
 
 export type Manifest = Record<
@@ -81,12 +78,7 @@ export function filesOf(manifest: Manifest, sources: string[], fonts: RegExp): F
 }
 
 function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
 /** Returns JSON that cannot close its script element or break a line. */

@@ -16,6 +16,8 @@ seedQueries(queryClient, firstData)
 const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root')
 lendLoadPage(loadPage)
+const { languages } = firstData.settings
+if (languages) (await import('#contract/languages.ts')).offerLanguages(languages)
 await untilLoaded()
 // Tells public/before-alive.js to record the current values of the fields.
 dispatchEvent(new Event('takeover'))
@@ -31,7 +33,7 @@ startTransition(() => {
   )
 })
 
-/** Retries while the server is away. A page that cannot be loaded shows its own message. */
+/** Retries while the server is away. */
 async function untilLoaded() {
   for (let left = 30; left > 0; left -= 1) {
     try {

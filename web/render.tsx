@@ -1,17 +1,15 @@
 /**
  * The server's entry point into the pages, built into `web/dist/renderer/render.js`.
  *
- * For each page request the server calls `firstCalls(path)`, which returns the API calls that the
- * page starts with, and makes them as a visitor. It passes the replies to `furtherCalls(replies)`
- * for calls that depend on them. Then it passes all replies to `render`, which returns the whole
- * HTML document: the page as rendered by React, the replies as JSON for the browser's first render,
- * and links to the files that the page needs. A page request carries no identity. The result is
- * therefore the same for all users, except for the nonce and the request id.
+ * For each page request the server makes the calls that `firstCalls(path)` returns, and those of
+ * `furtherCalls(replies)`, as a visitor. It passes all replies to `render`, which returns the HTML
+ * document. That is the same for all users, except for the nonce and the request id.
  */
 import manifest from 'virtual:client-manifest'
 import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { offerLanguages, specifiedLanguages } from '#contract'
 import { type FirstData, seedQueries } from './client/first-data.ts'
 import { createQueryClient } from './client/queries.ts'
 import { filesOf, wholeDocument } from './document.ts'
@@ -20,6 +18,7 @@ import { isKnownPath } from './shell/known-paths.ts'
 import { Root } from './shell/Root.tsx'
 import { loadPage, pagesAt } from './shell/routes.tsx'
 import site from './site.json' with { type: 'json' }
+import { TitleContext } from './ui/page-title.ts'
 
 export { firstCalls, furtherCalls }
 
@@ -36,7 +35,6 @@ const cache = new LRUCache<string, Drawn>({
  * Renders the document of a page. The status is 200, or 404 for an unknown path or a resource that
  * does not exist.
  * @param path path and query of the request, as in `/problems?tags=Math`
- * @param firstData the replies to `firstCalls(path)`, in any order
  */
 export async function render(
   path: string,
@@ -44,6 +42,7 @@ export async function render(
   options: { nonce: string },
 ): Promise<{ status: number; html: string }> {
   const { pathname } = new URL(path, 'http://page')
+  offerLanguages(firstData.settings.languages ?? specifiedLanguages)
   await loadPage(pathname)
   const { requestId: _, ...shown } = firstData
   const key = `${path} ${JSON.stringify(shown)}`
@@ -67,14 +66,18 @@ function draw(path: string, firstData: Omit<FirstData, 'requestId'>): Drawn {
   const queryClient = createQueryClient()
   seedQueries(queryClient, firstData)
   let title: string = site.name
+  const onTitle = (last: string) => {
+    title = last
+  }
   const markup = renderToString(
     <Root
       firstData={firstData}
       queryClient={queryClient}
-      onTitle={(last) => {
-        title = last
-      }}
-      router={(app) => <StaticRouter location={path}>{app}</StaticRouter>}
+      router={(app) => (
+        <TitleContext value={onTitle}>
+          <StaticRouter location={path}>{app}</StaticRouter>
+        </TitleContext>
+      )}
     />,
   )
   queryClient.clear()

@@ -1,7 +1,6 @@
 /**
- * Two builds from the same sources: `client` for browsers, and `renderer`, which renders the same
- * pages on the server (`web/dist/renderer/render.js`). The renderer is built second because it
- * embeds the client's manifest, which has the hashed names for its HTML.
+ * Two builds from the same sources: `client` for browsers, and `renderer`, which renders the pages
+ * on the server and embeds the client's manifest.
  */
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
@@ -42,24 +41,19 @@ function nameOfShared(id: string, context: ChunkingContext): string | null {
 // Which modules share a chunk; see docs/decisions/0050-what-pages-keep.md.
 /** Small modules of most pages. As separate files they would be about 50% larger. */
 const common =
-  /\/web\/(?:ui\/(?:NoAnswer|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:debounced-save|draft|kept))\.|\/contract\/(?:administration|languages|verdicts|tags)\./
-/** Small modules of the pages of problems, contributions and submissions. */
+  /\/web\/(?:ui\/(?:NoAnswer|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:delayed-save|draft|kept))\.|\/contract\/(?:administration|languages|verdicts|tags)\./
 const judged = /\/web\/ui\/(?:AuthorLink|CodeView|RevealedText)\.|\/contract\/verdict-detail\./
-/** Parts that problem lists and problem pages share. Each would otherwise be a request. */
 const menus =
   /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/(?:use-problems|narrow-list)|editor\/(?:editor-settings|language-support))\./
 const tables = /\/web\/ui\/(?:SubmissionTable|use-virtual-rows)\./
 const panes = /\/web\/problems\/Problem(?:Panes|Page)\./
-/** Shared by the pages of submissions, Runs and contributions. */
 const outcomes =
   /\/web\/(?:comparison\/(?:TextPane|common-parts|line-diff)|client\/(?:follow|live-query))\./
-/** Shared by the pages of outcomes and the tools above the code, which need nothing else of them. */
 const facts =
   /\/web\/(?:ui\/Command|client\/download)\.|\/contract\/comparison\.|\/icons\/download\./
 const compared = /\/web\/comparison\/(?!TextPane|common-parts|line-diff)/
 /** Otherwise they would be in a chunk of the pages that follow submissions. */
 const forms = /\/web\/(?:client\/(?:use-request|use-checked-form)|ui\/(?:Field|TextField))\./
-/** Loaded right after a problem page. */
 const links = /\/web\/problems\/(?:NeighbourLinks|StatementLinks)\./
 /** The parsers' own parts, which code outside of the editor can use. */
 const parsing = /\/@lezer\/(?:common|highlight|lr)\/|\/web\/editor\/syntax-roles\./

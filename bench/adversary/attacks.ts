@@ -3,7 +3,7 @@
  * the same time. An attack returns what the server answered to one round.
  */
 import { calls } from '#contract'
-import { cppFlags } from '#judge/toolchains/toolchains.ts'
+import { cppFlags } from '#judge/toolchains/cpp.ts'
 import type { Attacker } from './attacker.ts'
 import { holdStreams, trickle } from './connections.ts'
 import {

@@ -44,7 +44,7 @@ export function barsOf(result: BenchResult): Bar[] {
     ...languages.map(
       (language): Bar => ({
         title: `First time, over HTTP: faster than DMOJ in ${language}`,
-        ...{ limit: fasterThanDmoj[language], unit: 'times', must: 'reach' },
+        ...{ limit: fasterThanDmoj[language] ?? 1, unit: 'times', must: 'reach' },
         figures: quotient(language, 'first', 'dmoj', 'http'),
       }),
     ),
@@ -61,7 +61,7 @@ export function barsOf(result: BenchResult): Bar[] {
     ...languages.map(
       (language): Bar => ({
         title: `First time, judge only: against the floor in ${language}`,
-        ...{ limit: againstFloor[language], unit: 'times', must: 'stay within' },
+        ...{ limit: againstFloor[language] ?? 1.2, unit: 'times', must: 'stay within' },
         figures: quotient(language, 'first', 'judge', 'floor'),
       }),
     ),

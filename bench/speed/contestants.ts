@@ -1,7 +1,8 @@
 /** Prepares all contestants one after the other. One that fails has a reason instead of figures. */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { prepareToolchain } from '#judge/toolchains/prepare-toolchain.ts'
+import { prepareToolchain } from '#judge/host/prepare-toolchain.ts'
+import { nodeOf } from '#judge/toolchains/javascript.ts'
 import { sandboxProgram } from '#sandbox/build.ts'
 import { toolchainMount } from '#sandbox/mounts.ts'
 import { type BenchInstance, openAssayInstance } from './assay-instance.ts'
@@ -65,14 +66,15 @@ export async function openContestants(options: ContestantsOptions): Promise<Cont
   onProgress('preparing compilers')
   const toolchain = await prepareToolchain({ folder: toolchainFolder, onTrouble: throws })
   // All contestants run the same Node, at different paths.
-  const node = toolchain.node.replace(toolchainMount, toolchainFolder)
+  const nodeInside = nodeOf(toolchain)
+  const node = nodeInside.replace(toolchainMount, toolchainFolder)
   await make('floor', () => openFloor(root, node))
   await make('go-judge', async () =>
     openPlainGoJudge({
       root,
       program: await goJudgeProgram(join(cacheFolder, 'bench')),
       toolchainFolder,
-      node: toolchain.node,
+      node: nodeInside,
     }),
   )
   await make('dmoj', () =>

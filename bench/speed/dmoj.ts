@@ -7,7 +7,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Language } from '#contract'
-import { javaHome } from '#sandbox/mounts.ts'
+import { javaHome } from '#judge/toolchains/java.ts'
 import type { Contestant } from './contestant.ts'
 import { installDmoj } from './dmoj-install.ts'
 import { openDmojSite } from './dmoj-site.ts'
@@ -71,7 +71,9 @@ export async function openDmoj(options: DmojOptions): Promise<Contestant> {
   return {
     async judge({ language, source, problem }) {
       const executor = executors[language]
-      if (!offered.includes(executor)) throw new Error(`DMOJ does not offer ${executor}: ${said()}`)
+      if (executor === undefined || !offered.includes(executor)) {
+        throw new Error(`DMOJ does not offer ${executor ?? language}: ${said()}`)
+      }
       const startedMs = performance.now()
       await site.grade({
         problem: problem.name,

@@ -50,6 +50,8 @@ export function plainCommands(language: Language, node: string): PlainCommands {
       }
     case 'javascript':
       return { source: 'a.js', compile: null, program: 'a.js', run: [node, 'a.js'] }
+    default:
+      throw new Error(`There is no program in ${language} to measure.`)
   }
 }
 
@@ -67,5 +69,5 @@ let made = 0
 export function freshSource(language: Language): string {
   made += 1
   const comment = `${language === 'python' ? '#' : '//'} ${process.pid}.${Date.now()}.${made}\n`
-  return comment + readFileSync(join(folder, files[language]), 'utf8')
+  return comment + readFileSync(join(folder, files[language] ?? ''), 'utf8')
 }

@@ -1,8 +1,4 @@
-/**
- * Checks whether a ZIP is a valid archive of test cases, in the browser and on the server. The order
- * is fixed, so that the most serious mistake is reported first: the file itself, whether it is
- * readable and safe, then the specification's table.
- */
+/** In a fixed order: the file itself, whether it is readable and safe, then the specified table. */
 import { specified } from './messages.ts'
 import { type NamedPair, pairFiles } from './pair-files.ts'
 import { type ArchiveFile, archiveFile, listZip, verifyEntry } from './read-zip.ts'

@@ -1,11 +1,7 @@
 /**
- * Reads ZIPs from untrusted sources.
- *
- * A ZIP describes every file twice (in a directory at its end and beside the data), and tools
- * differ in which description they use. The library's strict mode refuses archives with
- * contradictory descriptions, with data before or after the archive, or with entries that share
- * bytes. The sum of the claimed sizes is limited, and a stream is stopped as soon as it yields more
- * bytes than claimed. A small file therefore cannot unpack into a large one.
+ * A ZIP describes every file twice, and tools differ in which description they use. The library's
+ * strict mode refuses contradictory descriptions, data before or after the archive, and shared
+ * bytes. The sum of claimed sizes is limited, and a stream is stopped once it yields more.
  */
 import {
   BlobReader,
@@ -14,7 +10,6 @@ import {
   ZipReader,
 } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { limits } from '../limits.ts'
-import { isIgnored, nameKey, unsafeName } from './entry-names.ts'
 import { type ArchiveCaps, tooLargeFor, unsafe } from './messages.ts'
 import { BadArchive, whyUnreadable } from './why-unreadable.ts'
 
@@ -37,6 +32,11 @@ const endOfDirectory = [0x50, 0x4b, 0x05, 0x06]
 const unixFileTypeMask = 0o170000
 const unixPlainFile = 0o100000
 const unixFolder = 0o040000
+
+/** The longest name that usual file systems allow. */
+const longestPart = 255
+
+const ignoredNames = new Set(['.ds_store', 'thumbs.db', 'desktop.ini'])
 
 const strict = {
   strictness: 'strict',
@@ -167,3 +167,24 @@ function checkEntry(entry: Entry): void {
   }
   if (name.endsWith('/') && entry.uncompressedSize > 0) throw new BadArchive(unsafe.special(name))
 }
+
+/** Returns true for files that macOS and Windows add automatically. */
+function isIgnored(name: string): boolean {
+  if (name.startsWith('__MACOSX/')) return true
+  const base = name.slice(name.lastIndexOf('/') + 1)
+  return base.startsWith('._') || ignoredNames.has(base.toLowerCase())
+}
+
+/** The server never writes to such a path, but users who unpack the archive must be safe too. */
+function unsafeName(name: string): string | undefined {
+  if (name.includes('\0')) return unsafe.nul(name)
+  if (name.includes('\\')) return unsafe.backslash(name)
+  if (name.startsWith('/') || /^[a-z]:/i.test(name)) return unsafe.absolute(name)
+  const parts = (name.endsWith('/') ? name.slice(0, -1) : name).split('/')
+  if (parts.some((part) => part === '' || part === '.' || part === '..')) return unsafe.path(name)
+  if (parts.some((part) => part.length > longestPart)) return unsafe.long(name)
+  return undefined
+}
+
+/** Two names with the same key collide on a case-insensitive file system. */
+const nameKey = (name: string): string => name.normalize('NFC').toLowerCase()

@@ -3,11 +3,7 @@ import type { Options } from 'rehype-sanitize'
 /** Prefix that keeps a statement's ids from shadowing names of the page. */
 export const idPrefix = 'statement-'
 
-/**
- * All elements and attributes in a statement: those that Markdown can create. There are no styles,
- * scripts, images of other sites, or form controls except task list ticks. Formulas are still code
- * elements here; they are converted to MathML afterwards.
- */
+/** What Markdown can create. Formulas are still code elements here. */
 export const allowedHtml: Options = {
   tagNames: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],

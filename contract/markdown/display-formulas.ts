@@ -9,10 +9,7 @@ import type {
 import { SKIP, visit } from 'unist-util-visit'
 import { sentenceEnd } from './formula-fences.ts'
 
-/**
- * Turns `$$x$$` anywhere in a paragraph into a displayed formula, like most editors. remark-math
- * does so only if the dollar signs are on lines of their own.
- */
+/** Displays `$$x$$` anywhere in a paragraph; remark-math does so only on lines of their own. */
 export function displayFormulas(markdown: Root, source: string): void {
   visit(markdown, 'paragraph', (paragraph, index, parent: Parents | undefined) => {
     if (parent === undefined || index === undefined) return undefined

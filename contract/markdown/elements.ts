@@ -1,15 +1,9 @@
-/** Changes to the elements of a statement that need no other module. */
 import type { Element, Nodes, Root } from 'hast'
 import { EXIT, SKIP, visit } from 'unist-util-visit'
 
 const inlineImage = /^data:image\/(?:png|jpeg|gif|webp);base64,/i
 
-/**
- * Replaces images that are not embedded in the text by their description. They would tell another
- * site about the reader, and could change after the review.
- *
- * @returns the addresses of the dropped images
- */
+/** Other images would tell another site about the reader, and could change after the review. */
 export function dropImages(tree: Root): string[] {
   const dropped: string[] = []
   visit(tree, 'element', (element, index, parent) => {
@@ -52,10 +46,7 @@ const blocks = new Set(['ul', 'ol', 'blockquote', 'table'])
 /** Hebrew, Arabic and the scripts between them, and their presentation forms. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/**
- * Sets the direction of lists, quotes and tables whose first letter is right-to-left, including
- * their marks and columns. The style sheet sets the direction of headings and paragraphs.
- */
+/** By the first letter. The style sheet sets the direction of headings and paragraphs. */
 export function setDirections(tree: Root): void {
   for (const child of tree.children) {
     if (child.type !== 'element' || !blocks.has(child.tagName)) continue

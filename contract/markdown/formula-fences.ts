@@ -7,12 +7,7 @@ export const sentenceEnd = /^[.,;]+/
 /** Limits the work: a text of 4 KB is parsed 128 times at most, the longest 8 times. */
 const mostRead = 512 * 1024
 
-/**
- * Parses a text in which `$$` may start and end a multi-line formula anywhere. remark-math requires
- * them on lines of their own, and otherwise treats the rest of the text as part of the formula.
- *
- * @returns the tree, and the text to which its positions refer
- */
+/** Allows `$$` of a formula anywhere; remark-math needs lines of their own, or swallows the rest. */
 export function parseFormulas(
   source: string,
   parse: (text: string) => Root,

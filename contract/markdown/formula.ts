@@ -4,10 +4,7 @@ export type Formula = { ok: true; mathml: string } | { ok: false; why: string }
 
 const maxFormulaLength = 5000
 
-/**
- * Renders a formula as MathML. Commands that could load, link or style are refused (`trust`).
- * Length, macro expansion and sizes are limited, so that no formula covers the page.
- */
+/** Commands that load, link or style are refused. Limits keep formulas from covering the page. */
 export function renderFormula(source: string, display: boolean): Formula {
   if (source.length > maxFormulaLength) return { ok: false, why: 'it is too long' }
   try {

@@ -1,12 +1,8 @@
 /**
- * Converts a statement's Markdown to safe HTML: on the server when a text is stored, in the browser
- * for the preview.
- *
  * Security depends on the order. Raw HTML never becomes elements. The sanitiser allows a short list
  * of elements and attributes. Only then are formulas converted, from their text.
  *
- * Emphasis and nesting take the parser quadratic time. A server must therefore run this in a process
- * that it can kill.
+ * Emphasis and nesting take quadratic time, so a server must run this in a process that it can kill.
  */
 import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'

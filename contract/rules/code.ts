@@ -1,5 +1,5 @@
 import type { FieldError } from '../envelope.ts'
-import { isLanguage } from '../languages.ts'
+import { isLanguage, languageCodes } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { checkStorable, utf8Bytes } from './text.ts'
 
@@ -8,7 +8,9 @@ export function checkCode({ code, language }: { code: string; language: string }
   const message = code === '' ? 'Code is required' : checkSize('Code', code, limits.codeBytes)
   const errors = message === null ? [] : [{ field: 'code', message }]
   if (isLanguage(language)) return errors
-  const wrong = 'Language must be python, cpp, c, java or javascript'
+  const [last = '', ...others] = languageCodes.toReversed()
+  const codes = others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`
+  const wrong = `Language must be ${codes}`
   return [...errors, { field: 'language', message: wrong }]
 }
 

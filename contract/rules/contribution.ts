@@ -1,11 +1,8 @@
-/**
- * The list of a contribution's fields, with their rules. The form, its draft, the server's reading,
- * the API description and the list of changes are made from it. The rules of the archive are in
- * contract/archive.
- */
+/** The form, its draft, the server, the API description and the list of changes use this list. */
 import { type Comparison, comparisons, defaultComparison } from '../comparison.ts'
 import { difficulties } from '../difficulties.ts'
 import type { FieldError } from '../envelope.ts'
+import { defaultLanguage } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { isTag, joinTags, parseTags } from '../tags.ts'
 import { readSolutions, type SolutionValues } from './solutions.ts'
@@ -135,7 +132,13 @@ const fieldRules = {
     check: (text) =>
       ['true', 'false'].includes(text) ? null : 'Scale time limit must be true or false',
   },
-  referenceLanguage: { label: 'Language', optional: true, initial: 'cpp' },
+  referenceLanguage: {
+    label: 'Language',
+    optional: true,
+    get initial() {
+      return defaultLanguage()
+    },
+  },
   referenceCode: { label: 'Code', optional: true, initial: '' },
   wrongSolutions: { label: 'Wrong solutions', optional: true, initial: '[]' },
 } satisfies Record<string, ContributionFieldRule>

@@ -26,7 +26,8 @@ describe('the filter of all submissions', () => {
 
   it.each([
     [{ problem: '0' }, 'problem must be a number, as in 12'],
-    [{ submission: '9999999999' }, 'submission must be a number, as in 12'],
+    [{ submission: '2147483648' }, 'submission must be a number, as in 12'],
+    [{ submission: '1e3' }, 'submission must be a number, as in 12'],
     [{ user: 'a\0b' }, 'user must be the name of a user'],
     [{ language: 'cobol' }, 'language must be the code of a language'],
     [
@@ -36,7 +37,12 @@ describe('the filter of all submissions', () => {
     [{ state: 'done' }, 'state must be one of queued, compiling, running, judged, failed'],
     [{ from: 'yesterday' }, 'from must be a day as in 2026-11-22, or 2026-11-22T08:00Z'],
     [{ to: '2026-02-30' }, 'to must be a day as in 2026-11-22, or 2026-11-22T08:00Z'],
-    [{ to: '2026-11-22T08:00' }, 'to must be a day as in 2026-11-22, or 2026-11-22T08:00Z'],
+    ...['2026-11-22T08:00', '2026-11-22T24:00Z', '10000-01-01', '-000001-01-01', 'infinity'].map(
+      (to): [{ to: string }, string] => [
+        { to },
+        'to must be a day as in 2026-11-22, or 2026-11-22T08:00Z',
+      ],
+    ),
   ])('%j is refused', (values, message) => {
     const { filter, errors } = readSubmissionFilter(values)
     expect(filter).toEqual({})

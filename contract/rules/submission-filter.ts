@@ -1,7 +1,4 @@
-/**
- * The filter of the list of all submissions and of a rejudge, as in a query string, a body or a
- * command line. A missing or empty value does not filter.
- */
+/** As in a query, a body or a command line. A missing or empty value does not filter. */
 import type { FieldError } from '../envelope.ts'
 import { parseId } from '../ids.ts'
 import { isLanguage, type Language } from '../languages.ts'

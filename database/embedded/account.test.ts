@@ -1,20 +1,17 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { canReach, findAccount, openFolder } from './account.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
+import { canReach, findAccount } from './account.ts'
 import { dataDirOf } from './data-dir.ts'
 
 const stranger = { uid: 64_999, gid: 64_999 }
-let folder: string
+const folder = temporaryFolder()
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'assay-account-'))
-  await openFolder(folder)
   await mkdir(join(folder, 'home', 'checkout'), { recursive: true })
   await writeFile(join(folder, 'home', 'checkout', 'file'), '')
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 it.each([
   ['nobody', { uid: 65534, gid: 65533 }],

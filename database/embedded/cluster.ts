@@ -8,16 +8,13 @@ import type { Account } from './account.ts'
 
 export const superuser = 'assay'
 
-export interface ClusterRequest {
+/** Creates the cluster below `home` if there is none yet, and returns its password. */
+export async function prepareCluster(request: {
   initdb: string
-  /** The folder that holds the cluster, its password and its log. */
   home: string
   account: Account | undefined
   forgetful: boolean
-}
-
-/** Creates the cluster if there is none yet, and returns its password. */
-export async function prepareCluster(request: ClusterRequest): Promise<string> {
+}): Promise<string> {
   const { home, account } = request
   const cluster = clusterIn(home)
   const passwordFile = join(home, 'password')
@@ -54,6 +51,4 @@ export async function prepareCluster(request: ClusterRequest): Promise<string> {
   return password
 }
 
-export function clusterIn(home: string): string {
-  return join(home, 'cluster')
-}
+export const clusterIn = (home: string) => join(home, 'cluster')

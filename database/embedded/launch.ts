@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { open, readFile, rm, stat, truncate } from 'node:fs/promises'
+import { open, readFile, readlink, rm, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.mjs'
 import type { Account } from './account.ts'
-import { findPostmaster } from './postmaster.ts'
 
 const readyWithinMs = 30_000
 const pauseMs = 100
@@ -38,7 +37,6 @@ export async function adopt(cluster: string): Promise<Running | undefined> {
   throw new Error(`The PostgreSQL that runs on ${cluster} neither answers nor ends.`)
 }
 
-/** Starts the server and waits until it accepts connections. */
 export async function launch(request: LaunchRequest): Promise<Running> {
   const { cluster, logFile, account } = request
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0
@@ -92,4 +90,22 @@ async function untilReady(cluster: string, child: ChildProcess): Promise<number 
   }
   child.kill('SIGQUIT')
   return undefined
+}
+
+/**
+ * Returns the PostgreSQL that runs on this folder, or undefined, by `postmaster.pid`. After a crash, the
+ * id in that file may belong to another program, so the process is checked too.
+ */
+export async function findPostmaster(cluster: string) {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
+  const [pid, folder, , port, , , , status] = text.split('\n')
+  if (pid === undefined || folder !== cluster || !(await runsOn(Number(pid), cluster))) {
+    return undefined
+  }
+  return { pid: Number(pid), port: Number(port), ready: status?.trim() === 'ready' }
+}
+
+/** Returns true when this process is the PostgreSQL on `cluster`, which is its working folder. */
+export async function runsOn(pid: number, cluster: string): Promise<boolean> {
+  return (await readlink(`/proc/${pid}/cwd`).catch(() => undefined)) === cluster
 }

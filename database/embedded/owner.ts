@@ -1,7 +1,4 @@
-/**
- * One process at a time owns a cluster. The file holds its process id and start time, because ids are
- * reused; so an owner that was killed does not block the next start.
- */
+/** One process at a time owns a cluster. The file holds its process id and, as ids are reused, its start. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 
 /** Another living process uses this data folder. The message is shown to the operator. */
@@ -9,7 +6,6 @@ export class AlreadyRunning extends Error {
   override name = 'AlreadyRunning'
 }
 
-/** Makes this process the owner. @throws AlreadyRunning */
 export async function takeOwnership(file: string): Promise<void> {
   const owner = await readFile(file, 'utf8').catch(() => '')
   const [pid = '', startedAt = ''] = owner.split(' ')
@@ -20,9 +16,7 @@ export async function takeOwnership(file: string): Promise<void> {
   await writeFile(file, `${process.pid} ${await startTime(process.pid)}`)
 }
 
-export async function giveUpOwnership(file: string): Promise<void> {
-  await rm(file, { force: true })
-}
+export const giveUpOwnership = (file: string) => rm(file, { force: true })
 
 /** Clock ticks since boot at which a process started; undefined when there is none. */
 async function startTime(pid: number): Promise<string | undefined> {

@@ -1,41 +1,30 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openFolder, postgresAccount } from './account.ts'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
+import { withClient } from '../with-client.ts'
+import { postgresAccount } from './account.ts'
 import { binariesMajor } from './binaries.ts'
+import { findPostmaster } from './launch.ts'
 import { AlreadyRunning } from './owner.ts'
-import { findPostmaster } from './postmaster.ts'
 import { type Embedded, startEmbedded } from './start.ts'
 
-let folder: string
+const folder = temporaryFolder()
 let server: Embedded
 let home: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'assay-embedded-'))
-  await openFolder(folder)
   server = await startEmbedded({ folder, forgetful: true })
   home = join(folder, `postgres-${await binariesMajor()}`)
 })
 
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => server.stop())
 
 async function query(url: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
-  }
+  return withClient(url, 'assay test', async (client) => (await client.query(text)).rows)
 }
 
 async function show(url: string, setting: string): Promise<string> {

@@ -1,34 +1,29 @@
 /**
- * Runs the PostgreSQL that comes with the packages as a child of this process.
- *
- * It listens on 127.0.0.1 only, on a free port, with scram and a random password. All its files are
- * below `<folder>/postgres-<major>`:
+ * Runs the PostgreSQL that comes with the packages as a child of this process. It listens on 127.0.0.1
+ * only, on a free port, with a random password. All its files are below `<folder>/postgres-<major>`:
  *   cluster/    the data folder, 0700, of the account that runs PostgreSQL
  *   password    0600, of the account that started it
  *   owner       the process that runs it now
  *   log         the output of the server
  *
- * It must end with its owner. A clean end is `stop`. If the owner is killed, a guard (a shell that
- * waits on a pipe which only the owner holds) stops PostgreSQL. If the guard was killed too, the next
- * start adopts the server that still runs on this folder.
+ * It must end with its owner. If the owner is killed, a guard (a shell that waits on a pipe which only
+ * the owner holds) stops PostgreSQL. If the guard was killed too, the next start adopts the server.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { withClient } from '../with-client.ts'
 import { type Account, canReach, postgresAccount } from './account.ts'
 import { binariesMajor, prepareBinaries } from './binaries.ts'
 import { clusterIn, prepareCluster, superuser } from './cluster.ts'
-import { adopt, launch, type Running } from './launch.ts'
+import { adopt, findPostmaster, launch, type Running, runsOn } from './launch.ts'
 import { giveUpOwnership, takeOwnership } from './owner.ts'
-import { runsOn } from './postmaster.ts'
 
-export const database = 'assay'
+const database = 'assay'
 const stopWithinMs = 10_000
 
 export interface EmbeddedOptions {
-  /** Everything lies below this folder (`DATA_DIR`). */
   folder: string
   /** For a restart on the same port. A free one by default. */
   port?: number
@@ -42,15 +37,11 @@ export interface Embedded {
   port: number
   /** True when a server that was still running on this folder was taken over. */
   adopted: boolean
-  /** Resolves when the server ends. */
   ended: Promise<void>
   stop: () => Promise<void>
 }
 
-/**
- * Starts or adopts the server, and creates the cluster on the first start.
- * @throws AlreadyRunning when another living process owns the folder
- */
+/** Starts or adopts the server. @throws AlreadyRunning when another living process owns the folder */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const account = postgresAccount()
   const home = join(options.folder, `postgres-${await binariesMajor()}`)
@@ -89,22 +80,25 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
+/** Returns how to reach the server that runs on this folder; undefined when none does. */
+export async function findEmbedded(folder: string): Promise<string | undefined> {
+  const home = join(folder, `postgres-${await binariesMajor()}`)
+  const found = await findPostmaster(clusterIn(home))
+  if (!found?.ready) return undefined
+  const password = (await readFile(join(home, 'password'), 'utf8')).trim()
+  return urlOf(found.port, password, database)
+}
+
 /** Checks that the server on this port runs on our folder and accepts our password. */
 async function verify(port: number, password: string, cluster: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(port, password, 'postgres') })
-  await client.connect()
-  try {
+  await withClient(urlOf(port, password, 'postgres'), 'assay start', async (client) => {
     const { rows } = await client.query('show data_directory')
     if (rows[0]?.data_directory !== cluster) {
       throw new Error(`The PostgreSQL on port ${port} does not run on ${cluster}.`)
     }
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [
-      database,
-    ])
-    if (rowCount === 0) await client.query(`create database ${database}`)
-  } finally {
-    await client.end()
-  }
+    const found = await client.query('select from pg_database where datname = $1', [database])
+    if (found.rowCount === 0) await client.query(`create database ${database}`)
+  })
 }
 
 function standGuard(pid: number, account: Account | undefined): ChildProcess {
@@ -136,6 +130,6 @@ async function end(pid: number, cluster: string, ended: Promise<void>): Promise<
   await ended
 }
 
-export function urlOf(port: number, password: string, name: string): string {
+function urlOf(port: number, password: string, name: string): string {
   return `postgres://${superuser}:${password}@127.0.0.1:${port}/${name}`
 }

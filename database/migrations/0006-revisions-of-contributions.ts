@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Stores every revision of a problem. `problems` has the current one, which a trigger copies to
- * `revisions`; a revision that is proposed for a published problem is only there.
- */
+/** Stores every revision of a problem. A trigger copies the current one of `problems` to `revisions`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table revisions (

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Rejudges: copies of submissions are judged, and their outcomes wait in `rejudged` until an admin
- * applies or discards them. Jobs that were given up are recorded with their error.
- */
+/** Rejudges: outcomes of copies wait in `rejudged` until an admin decides. Given-up jobs keep their error. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table rejudges (

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Moves jobs from the tables of pg-boss to a table of our own (database/queue). Running jobs are
- * available again: their workers cannot end them without the table.
- */
+/** Moves jobs from the tables of pg-boss to one of our own (database/queue), where running ones wait again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table jobs (
@@ -48,10 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table mails drop column former_job_id`.execute(db)
 }
 
-/**
- * The priority of a pg-boss job was its kind's place times 2^29, less its ticket. Jobs that were
- * sent without a kind stood one place above the others.
- */
+/** A pg-boss priority was the place of the kind times 2^29, less the ticket; without a kind, one place more. */
 async function moveJobs(db: Kysely<unknown>): Promise<void> {
   await sql`
     lock table pgboss.job in access exclusive mode;

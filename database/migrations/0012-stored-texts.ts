@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Moves full outputs and messages to a table of their own, where they are counted for each user and
- * can be removed. `results` and `submissions` keep at most the first 256 bytes of each text, and its
- * length. Full texts stay for samples, failed tests and proposed revisions.
+ * Moves full outputs and messages of samples, failed tests and proposed revisions to a table of their own,
+ * where they count for each user. `results` and `submissions` keep the first 256 bytes, and the length.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

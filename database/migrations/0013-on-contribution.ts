@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Records on each submission whether it was made on a contribution. Submissions on a problem that was
- * withdrawn later keep the limits and the visibility of a published problem.
- */
+/** Records whether a submission was made on a contribution: a later withdrawal does not change its rules. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table submissions add column on_contribution boolean not null default false;

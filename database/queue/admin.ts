@@ -1,4 +1,3 @@
-/** Reads the jobs of a queue for users and admins, and changes those that wait. */
 import { sql } from 'kysely'
 import type { Connection } from '../connection.ts'
 import { type JobName, type Jobs, kindsIn } from './jobs.ts'
@@ -17,25 +16,20 @@ export async function waitingJobs<Name extends JobName>(
   return rows.map(({ data }) => data)
 }
 
-/**
- * Removes the waiting jobs on these submissions. Jobs that a worker has are left alone.
- * @returns the submissions whose jobs were removed
- */
+/** Removes the waiting jobs on these submissions. @returns the submissions whose jobs were removed */
 export async function withdrawJobs(
   connection: Connection,
-  name: 'judge',
   submissionIds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     delete from jobs
-    where queue = ${name} and locked_by is null
+    where queue = 'judge' and locked_by is null
       and (data ->> 'submissionId')::integer = any (${submissionIds}::integer[])
     returning (data ->> 'submissionId')::integer as id
   `.execute(connection)
   return rows.map(({ id }) => id)
 }
 
-/** A job's queue with its data. */
 export type AnyJob = { [Name in JobName]: { name: Name; data: Jobs[Name] } }[JobName]
 
 export type FailingJob = AnyJob & {
@@ -97,11 +91,7 @@ export async function countWaitingSubmissions(
   return rows[0]?.count ?? 0
 }
 
-/**
- * Records for admins why a job was given up. A function of the database does so, since not every
- * process has rights on the table.
- * @param error one line
- */
+/** Records a job's last error, one line. A function does so: not every process has rights on the table. */
 export async function noteFailure<Name extends JobName>(
   connection: Connection,
   name: Name,

@@ -5,7 +5,6 @@ export type Jobs = {
   run: { runId: number }
   /** Mail a link for a new password, if this address belongs to an account. */
   mail: { email: string }
-  /** The automated review of this revision. */
   review: { problemId: number; revision: number }
   /** Mail the author the decision in this entry of the history. */
   decision: { historyId: number }
@@ -13,10 +12,7 @@ export type Jobs = {
 export type JobName = keyof Jobs
 export const jobNames: readonly JobName[] = ['judge', 'run', 'mail', 'review', 'decision']
 
-/**
- * The kinds of job in each queue, highest priority first: submissions on published problems, then
- * those on pending contributions, then those that are judged again.
- */
+/** The kinds of job in each queue, highest priority first. `again`: submissions judged again. */
 export const kindsIn = {
   judge: ['submission', 'contribution', 'again'],
   run: ['run'],

@@ -1,7 +1,6 @@
 /**
- * Leases of jobs. A worker holds a job until `locked_until` and renews the lease meanwhile. An
- * expired lease ends, and the job is available again. The token of the lease is the fencing token:
- * only its holder can complete, renew or release the job.
+ * Leases of jobs. A worker renews its lease; a job whose lease has expired is available again. The token
+ * of the lease is the fencing token: only its holder can complete, renew or release the job.
  */
 import { sql } from 'kysely'
 import type { Connection, Database } from '../connection.ts'
@@ -26,10 +25,7 @@ export class JobLost extends Error {
   override name = 'JobLost'
 }
 
-/**
- * Deletes the job, in the transaction that stores its outcome.
- * @throws JobLost when the lease has ended
- */
+/** Deletes the job, in the transaction that stores its outcome. @throws JobLost */
 export async function completeJob(connection: Connection, { id, token }: Lease): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
     delete from jobs where id = ${id} and locked_by = ${token}
@@ -39,7 +35,7 @@ export async function completeJob(connection: Connection, { id, token }: Lease):
 
 /**
  * Makes the job available again: now, or after a failure with a pause that grows with each attempt.
- * @param error one line, for admins and the next attempt; null when the job did not fail
+ * @param error one line; null when the job did not fail
  * @returns the pause in ms; null when the lease has ended
  */
 export async function releaseJob(

@@ -1,13 +1,12 @@
 /**
- * A queue of jobs in PostgreSQL, in the table `jobs`. A job is sent in the transaction that makes it
- * necessary, and ends in the transaction that stores its outcome. NOTIFY wakes an idle worker, so a
- * job starts within milliseconds.
+ * A queue of jobs in PostgreSQL. A job is sent in the transaction that makes it necessary, and ends in the
+ * transaction that stores its outcome. NOTIFY wakes an idle worker, so it starts within milliseconds.
  */
 import { sql } from 'kysely'
 import { notify } from '../channels.ts'
 import type { Connection, Database } from '../connection.ts'
 import { type JobName, type Jobs, type Kind, kindsIn, noOwner } from './jobs.ts'
-import { type StopWorkers, startWorkers, type WorkOptions } from './workers.ts'
+import { WorkerPool, type WorkOptions } from './workers.ts'
 
 export interface SendOptions {
   kind: Kind
@@ -42,21 +41,17 @@ export function openQueue(database: Database) {
       `
       await Promise.all([insert.execute(connection), notify(connection, 'jobs', { queue: name })])
     },
-    /** Starts workers; the returned function stops them. */
-    work<Name extends JobName>(name: Name, options: WorkOptions<Name>): StopWorkers {
-      return startWorkers(database, name, options)
+    work<Name extends JobName>(name: Name, options: WorkOptions<Name>) {
+      return new WorkerPool(database, name, options).stop
     },
   }
 }
 
 /**
  * Takes the owner's next ticket: one more than the last one, but at least the ticket of the job that
- * was taken last. This is start-time fair queueing: the first job of a user goes before everything
- * that another user has sent, a user who keeps sending cannot stop others, and a user alone can use
- * every worker. Each kind of job has its own tickets.
- *
- * A second transaction that sends for the same owner and kind waits until the first one ends. After
- * a rollback a ticket may be inexact: that costs a place, never a job.
+ * was taken last (start-time fair queueing): the first job of a user goes before everything that another
+ * user has sent, a user who keeps sending cannot stop others, and a user alone can use every worker.
+ * A second transaction for the same owner and kind waits. After a rollback a ticket may be inexact.
  */
 async function nextTicket(connection: Connection, kind: Kind, owner: number): Promise<number> {
   const { rows } = await sql<{ ticket: number }>`

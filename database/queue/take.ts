@@ -1,11 +1,8 @@
 /**
- * Takes the next job of a queue: the first kind with a job that may be taken, and of it the lowest
- * ticket.
- *
- * Kinds and owners at their limit are left out. To find the next job behind thousands of jobs of
- * such an owner, the statement reads only the first jobs in the order of their tickets. When it may
- * take none of these, it goes from owner to owner in the index instead, so its cost depends on the
- * number of owners and not on the number of their jobs.
+ * Takes the next job of a queue: of the first kind with a job that may be taken, the lowest ticket.
+ * Kinds and owners at their limit are left out. The statement reads only the first jobs in the order of
+ * their tickets. When it may take none of these, it goes from owner to owner in the index instead, so
+ * that thousands of jobs of an owner at the limit cost nothing.
  */
 import { type CompiledQuery, sql } from 'kysely'
 import type { Database } from '../connection.ts'
@@ -17,7 +14,6 @@ import { leaseInterval } from './lease.ts'
 export interface Shares {
   /** Jobs of one kind and one owner. */
   perOwner?: number
-  /** Jobs of a kind. */
   perKind?: Partial<Record<Kind, number>>
 }
 
@@ -52,7 +48,6 @@ export interface TakenJob<Name extends JobName> {
 }
 
 export interface Take {
-  /** The fencing token of the lease. */
   token: string
   room: Room
   /** A condition in SQL on the job `j`. */
@@ -75,7 +70,6 @@ export async function takeJob<Name extends JobName>(
 /** Number of jobs that are read in the order of their tickets before going from owner to owner. */
 const near = 64
 
-/** The statement that takes a job. Returns no row when there is none. */
 export function takeQuery<Name extends JobName>(
   database: Database,
   name: Name,

@@ -1,10 +1,7 @@
 /**
- * Workers of a queue in this process. A pool takes jobs while it has a free worker, and rests when
- * there is no job. It looks again when a job is sent (NOTIFY), when one of its jobs ends, and every
- * second, for jobs that became available otherwise.
- *
- * A waiting worker holds no connection, and all leases are renewed in one statement, so a pool can
- * be much larger than the number of connections.
+ * Workers of a queue in this process. A pool looks for jobs when one is sent (NOTIFY), when one of its
+ * own ends, and every second. A waiting worker holds no connection, and all leases are renewed in one
+ * statement, so a pool can be much larger than the number of connections.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -33,15 +30,11 @@ export interface Job<Name extends JobName> {
   lastError: string | null
   /** Aborted when the lease was lost, or the workers are to stop. */
   signal: AbortSignal
-  /**
-   * Deletes the job inside the transaction that stores its outcome.
-   * @throws JobLost
-   */
+  /** Deletes the job inside the transaction that stores its outcome. @throws JobLost */
   complete: (connection: Connection) => Promise<void>
 }
 
 export interface WorkOptions<Name extends JobName> extends Shares {
-  /** Jobs that are worked on at the same time. */
   workers: number
   notifications: Notifications
   /** A condition in SQL on the job `j`; other jobs are left to other processes. */
@@ -52,11 +45,7 @@ export interface WorkOptions<Name extends JobName> extends Shares {
   onError: (error: unknown, data?: Jobs[Name]) => void
 }
 
-/**
- * Stops taking jobs and waits for the running ones. Jobs still running when `patience` aborts are
- * released to the queue; without it, at once.
- */
-export type StopWorkers = (patience?: AbortSignal) => Promise<void>
+export type StopWorkers = WorkerPool<JobName>['stop']
 
 type Held<Name extends JobName> = TakenJob<Name> & {
   lease: Lease
@@ -67,16 +56,7 @@ type Held<Name extends JobName> = TakenJob<Name> & {
 const lookEveryMs = 1_000
 const releaseAgainMs = 200
 
-export function startWorkers<Name extends JobName>(
-  database: Database,
-  name: Name,
-  options: WorkOptions<Name>,
-): StopWorkers {
-  const pool = new WorkerPool(database, name, options)
-  return (patience) => pool.stop(patience)
-}
-
-class WorkerPool<Name extends JobName> {
+export class WorkerPool<Name extends JobName> {
   readonly #database: Database
   readonly #name: Name
   readonly #options: WorkOptions<Name>
@@ -111,7 +91,8 @@ class WorkerPool<Name extends JobName> {
     this.#taking = this.#takeAll()
   }
 
-  async stop(patience = AbortSignal.abort()): Promise<void> {
+  /** Waits for running jobs; those still running when `patience` aborts are released. Without it, at once. */
+  readonly stop = async (patience = AbortSignal.abort()): Promise<void> => {
     this.#isClosing = true
     clearInterval(this.#looking)
     this.#unsubscribe()

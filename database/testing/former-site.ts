@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { migrate } from '../migrate.ts'
+import { withClient } from '../with-client.ts'
 import type { BlobPlace } from './problem.ts'
 
 /** Replaces everything in this database by a site of a former version, and migrates it. */
@@ -13,9 +13,7 @@ export async function upgradeFormerSite(url: string, blobs: BlobPlace): Promise<
 /** Replaces everything in this database by a site of a former version (former-site.md). */
 export async function storeFormerSite(url: string, blobs: BlobPlace): Promise<void> {
   const rows = await readFile(join(import.meta.dirname, 'former-site.sql'), 'utf8')
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  await withClient(url, 'assay test', async (client) => {
     await client.query('drop schema public cascade; create schema public')
     await migrate(url, { upTo: '0010-rejudges' })
     // The rows that the trigger would write are there.
@@ -25,9 +23,7 @@ export async function storeFormerSite(url: string, blobs: BlobPlace): Promise<vo
       alter table problems enable trigger user;
       ${numberFurther}
     `)
-  } finally {
-    await client.end()
-  }
+  })
   for (const text of ['1 2\n', '3\n']) await blobs.put(Buffer.from(text))
 }
 

@@ -1,12 +1,11 @@
 /** Starts one PostgreSQL for a test run, with a migrated template for each test file's database. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openFolder } from '../embedded/account.ts'
 import { startEmbedded } from '../embedded/start.ts'
 import { migrate } from '../migrate.ts'
+import { withClient } from '../with-client.ts'
 import { databaseUrl, template } from './database-url.ts'
 
 declare module 'vitest' {
@@ -18,12 +17,11 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-test-'))
-  await openFolder(folder)
+  await chmod(folder, 0o755)
   const server = await startEmbedded({ folder, forgetful: true })
-  const client = new pg.Client({ connectionString: server.url })
-  await client.connect()
-  await client.query(`create database ${template}`)
-  await client.end()
+  await withClient(server.url, 'assay test', (client) =>
+    client.query(`create database ${template}`),
+  )
   await migrate(databaseUrl(server.url, template))
   project.provide('serverUrl', server.url)
   return async () => {

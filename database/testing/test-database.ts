@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { connect, type Database } from '../connection.ts'
+import { withClient } from '../with-client.ts'
 import { databaseUrl, template } from './database-url.ts'
 
-export interface TestDatabase {
-  db: Database
-  url: string
-}
-
 /** Makes a migrated, empty database for a test file before its first test. */
-export function testDatabase(): TestDatabase {
+export function testDatabase(): { db: Database; url: string } {
   const name = `test_${randomBytes(8).toString('hex')}`
   const serverUrl = inject('serverUrl')
   const url = databaseUrl(serverUrl, name)
@@ -24,11 +19,5 @@ export function testDatabase(): TestDatabase {
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  await withClient(url, 'assay test', (client) => client.query(statement))
 }

@@ -58,6 +58,7 @@ test('an avatar is chosen, shown everywhere, and deleted', async ({ learner: pag
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Update avatar successfully')).toBeVisible()
+  // The page was loaded again.
   await expect(dialog).toBeHidden()
   const shown = page
     .getByRole('banner')
@@ -81,10 +82,16 @@ test('a learner downloads all submissions and deletes the account', async ({ lea
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
   await expectAccessible(page)
+  await page.evaluate(() => {
+    const userId = JSON.parse(atob(localStorage['token'].split('.')[1])).sub
+    localStorage.setItem(`kept:${userId}:draft:1:cpp`, 'mine')
+  })
   await dialog.getByLabel('Password', { exact: true }).fill(page.person.password)
   await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Your account has been deleted')).toBeVisible()
+  const left = await page.evaluate(() => Object.keys(localStorage))
+  expect(left.filter((key) => key === 'token' || key.includes(':draft:'))).toEqual([])
   const gone = await page.goto(`/u/${page.person.username}`)
   expect(gone?.status()).toBe(404)
 })

@@ -4,8 +4,18 @@ import { acceptedSolution, firstSample } from '../testing/samples.ts'
 
 test('from registration to Accepted, Wrong answer and Compile error', async ({ visitor: page }) => {
   const username = `grace.hopper-${process.pid}`
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Register' }).click()
+  const draft = 'print("no crates at all")'
+  await page.goto('/problems')
+  await page.getByRole('link', { name: firstSample.title }).click()
+  await expect(page).toHaveURL(/\/problems\/\d+\/description$/)
+  await expect(page.getByRole('heading', { level: 1, name: firstSample.title })).toBeVisible()
+  const problem = page.url()
+  await submitCode(page, 'Python', draft)
+  await expect(page.getByRole('alert')).toContainText('Please login to submit your code')
+
+  const code = page.getByRole('region', { name: 'Code' })
+  await code.getByRole('link', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Sign Up' }).click()
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Full Name').fill('Grace Hopper')
   await page.getByLabel('Password', { exact: true }).fill('nanosecond#1')
@@ -13,28 +23,27 @@ test('from registration to Accepted, Wrong answer and Compile error', async ({ v
   await page.getByLabel('E-mail address').fill(`${username}@example.org`)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('Sign up successfully')).toBeVisible()
-
   await fillSignIn(page, { username, password: 'nanosecond#1' })
-  await expect(page).toHaveURL('/problems')
-  await page.getByRole('link', { name: firstSample.title }).click()
-  await expect(page).toHaveURL(/\/problems\/\d+\/description$/)
-  await expect(page.getByRole('heading', { level: 1, name: firstSample.title })).toBeVisible()
+  await expect(page).toHaveURL(problem)
+  await expect(page.getByRole('button', { name: 'Language: Python' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Code editor' })).toHaveText(draft)
 
-  await submitCode(page, 'Python', acceptedSolution(firstSample.slug, 'python'))
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page).toHaveURL(/\/submissions\/\d+$/)
+  await expect(page.getByRole('region', { name: 'Code, Python' })).toContainText(draft)
   const verdict = page
     .getByRole('definition')
     .filter({ hasText: /^(Accepted|Wrong answer|Compile error)$/ })
-  await expect(verdict).toHaveText('Accepted')
-  await expect(page.getByText(/^(\d+)\/\1 test cases passed/)).toBeVisible()
-
-  await page.getByRole('link', { name: firstSample.title }).first().click()
-  await submitCode(page, 'Python', 'print("no crates at all")')
   await expect(verdict).toHaveText('Wrong answer')
   await expect(page.getByText('Wrong answer on test 1').first()).toBeVisible()
   await expect(page.getByLabel('Input', { exact: true })).not.toBeEmpty()
   await expect(page.getByLabel('Expected', { exact: true })).not.toBeEmpty()
   await expect(page.getByLabel('Output', { exact: true })).toContainText('no crates at all')
+
+  await page.getByRole('link', { name: firstSample.title }).first().click()
+  await submitCode(page, 'Python', acceptedSolution(firstSample.slug, 'python'))
+  await expect(verdict).toHaveText('Accepted')
+  await expect(page.getByText(/^(\d+)\/\1 test cases passed/)).toBeVisible()
 
   await page.getByRole('link', { name: firstSample.title }).first().click()
   await submitCode(page, 'C++', 'int main() { return nothing; }')

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, languageCodes } from '#contract'
-import { abortReason, uncaughtException } from './runtime-diagnostics.ts'
+import { signalCause, uncaughtException } from './runtime-diagnostics.ts'
 
 const python = (...lines: string[]) =>
   ['Traceback (most recent call last):', ...lines, ''].join('\n')
 const frame = (line: number, file = '/w/a.py') => `  File "${file}", line ${line}, in f\n    f()`
 const node = (...lines: string[]) => [...lines, '', 'Node.js v24.21.0', ''].join('\n')
 const java = (...lines: string[]) => `Exception in thread "main" ${lines.join('\n\t')}\n`
+
+const aborted = 6
 
 type Row = { what: string; said: string; line: string | null }
 const table: Partial<Record<Language, Row[]>> = {
@@ -211,7 +213,7 @@ describe('an uncaught exception', () => {
           400,
         )
       }
-      expect(abortReason(said)?.length ?? 0).toBeLessThan(400)
+      expect(signalCause('cpp', aborted, said)?.length ?? 0).toBeLessThan(400)
     }
   })
 })
@@ -238,6 +240,6 @@ describe('what a library says of an abort', () => {
     },
     { said: 'bye\n', reason: null },
   ])('is "$reason"', ({ said, reason }) => {
-    expect(abortReason(said)).toBe(reason)
+    expect(signalCause('cpp', aborted, said)).toBe(reason)
   })
 })

@@ -149,7 +149,7 @@ describe('a right program is Accepted', () => {
             .replace(/\n[^\n]*$/, ''),
         ),
       ],
-      ['with letters that are not UTF-8 in a comment', `// caf\ufffd\n${print.java}`],
+      ['with letters that are not UTF-8 in a comment', `// caf\ufffd\n${print['java']}`],
       [
         'that catches what it throws',
         java(
@@ -162,7 +162,7 @@ describe('a right program is Accepted', () => {
   const inAll = languageCodes.flatMap((language): Program[] => {
     const comment = language === 'python' ? '#' : '//'
     return [
-      { language, what: 'with 64 KiB of source', code: padded(print[language], comment) },
+      { language, what: 'with 64 KiB of source', code: padded(print[language] ?? '', comment) },
       { language, what: 'with a byte order mark', code: `\ufeff${print[language]}` },
     ]
   })

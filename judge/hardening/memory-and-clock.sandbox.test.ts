@@ -7,6 +7,7 @@ import { command, judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 import { burnBeside } from '../testing/neighbours.ts'
 import { java } from '../testing/sources.ts'
+import { nodeOf } from '../toolchains/javascript.ts'
 
 const mib = 2 ** 20
 
@@ -104,7 +105,7 @@ describe('the clock of a run', () => {
   needs('full').each([
     {
       what: 'reads past the page cache',
-      code: () => readsUncached(environment.toolchain.node),
+      code: () => readsUncached(nodeOf(environment.toolchain)),
       beside: 'nobody',
     },
     { what: 'sleeps', code: () => sleeps, beside: 'nobody' },

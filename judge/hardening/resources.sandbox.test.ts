@@ -6,7 +6,7 @@ import { openArena } from '../testing/attack.ts'
 import { testEnvironment } from '../testing/environment.ts'
 import { judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
-import { toolchains } from '../toolchains/toolchains.ts'
+import { toolchainOf } from '../toolchains/toolchains.ts'
 
 const mib = 2 ** 20
 
@@ -30,8 +30,8 @@ const keyTexts = {
 }
 
 function parts(code: string): [string, string, readonly string[], string] {
-  const { args } = toolchains.c.compile('', environment.toolchain)
-  return ['c', environment.versions.c ?? '', args, code]
+  const { args } = toolchainOf('c').compile('', environment.toolchain)
+  return ['c', environment.versions['c'] ?? '', args, code]
 }
 
 describe.each(Object.entries(keyTexts))(

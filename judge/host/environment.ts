@@ -4,9 +4,9 @@ import { judgeShareBytes } from '#sandbox/capacity.ts'
 import type { Command, Sandbox } from '#sandbox/client.ts'
 import { FairSemaphore } from '../run/fair-semaphore.ts'
 import { SandboxFiles } from '../run/sandbox-files.ts'
-import { compilerVersions } from '../toolchains/compiler-versions.ts'
-import { type PrepareOptions, prepareToolchain } from '../toolchains/prepare-toolchain.ts'
-import type { Toolchain } from '../toolchains/toolchains.ts'
+import type { Prepared } from '../toolchains/toolchain.ts'
+import { compilerVersions } from './compiler-versions.ts'
+import { type PrepareOptions, prepareToolchain } from './prepare-toolchain.ts'
 import { forWeakerHost } from './weaker-host.ts'
 
 export type JudgeEnvironment = {
@@ -15,7 +15,7 @@ export type JudgeEnvironment = {
   /** Sandboxed processes at a time. */
   concurrency: number
   permits: FairSemaphore
-  toolchain: Toolchain
+  toolchain: Prepared
   /** The version text of each compiler. A language without an entry is not offered. */
   versions: Partial<Record<Language, string>>
   /**

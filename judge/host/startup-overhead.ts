@@ -7,9 +7,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { type Language, languageCodes } from '#contract'
 import type { Database } from '#database/connection.ts'
-import { helloWorld } from '../toolchains/hello-world.ts'
-import { toolchains } from '../toolchains/toolchains.ts'
+import { toolchainOf } from '../toolchains/toolchains.ts'
 import type { JudgeEnvironment } from './environment.ts'
+import { helloWorld } from './hello-world.ts'
 
 const runs = 15
 
@@ -41,7 +41,7 @@ export async function measureStartupOverheads(
     let overheadMs = measured[name]
     if (overheadMs === undefined) {
       onProgress(`measuring how long ${name} takes to start`)
-      const stepMs = toolchains[language].startupStepMs
+      const stepMs = toolchainOf(language).startupStepMs
       overheadMs =
         Math.max(1, Math.ceil((await startupMs(environment, language)) / stepMs)) * stepMs
       measured[name] = overheadMs

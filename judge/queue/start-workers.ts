@@ -1,5 +1,5 @@
 /** Starts the workers of both queues. */
-import { type Language, languageCodes } from '#contract'
+import type { Language } from '#contract'
 import { errorText } from '#database/error-facts.ts'
 import type { Notifications } from '#database/notifications.ts'
 import type { Queue } from '#database/queue/queue.ts'
@@ -58,18 +58,16 @@ const tables = {
 
 /**
  * Leaves jobs in languages that this judge does not offer to other judges.
- * @returns the queue's condition on a job (database/queue/workers.ts); undefined if it takes all
+ * @returns the queue's condition on a job (database/queue/workers.ts)
  */
 export function inLanguages(
   queue: keyof typeof tables,
   offered: Partial<Record<Language, unknown>>,
-): string | undefined {
-  const missing = languageCodes.filter((language) => offered[language] === undefined)
-  if (missing.length === 0) return undefined
+): string {
   const { table, id } = tables[queue]
-  const others = missing.map((language) => `'${language}'`).join(', ')
+  const own = Object.keys(offered).map((language) => `'${language}'`)
   // Any judge may take the job of a deleted row, and finds that there is nothing to do.
   return `NOT EXISTS (
     SELECT FROM ${table} asked
-    WHERE asked.id = (j.data ->> '${id}')::integer AND asked.language IN (${others}))`
+    WHERE asked.id = (j.data ->> '${id}')::integer AND asked.language <> ALL (ARRAY[${own}]::text[]))`
 }

@@ -5,7 +5,7 @@ import { testEnvironment } from '../testing/environment.ts'
 import { command, judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 import { java } from '../testing/sources.ts'
-import { toolchains } from '../toolchains/toolchains.ts'
+import { toolchainOf } from '../toolchains/toolchains.ts'
 
 const environment = await testEnvironment()
 
@@ -15,7 +15,7 @@ async function compilerSays(
   code: string,
   change: (args: string[]) => string[],
 ): Promise<{ code: number; stderr: string }> {
-  const step = toolchains[language].compile(code, environment.toolchain)
+  const step = toolchainOf(language).compile(code, environment.toolchain)
   const copyIn = Object.fromEntries(
     Object.entries(step.files).map(([name, content]) => [name, { content }]),
   )

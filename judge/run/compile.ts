@@ -5,11 +5,11 @@
  * A compile failed only if its exit status is not 0, a limit was hit, or the program is missing.
  */
 import { type Language, limits } from '#contract'
-import { javaNameAskedFor } from '#contract/java-names.ts'
 import type { KeptFile, Outcome } from '#sandbox/client.ts'
 import { cacheKey } from '#storage/cache-key.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
-import { type CompileStep, toolchains } from '../toolchains/toolchains.ts'
+import type { CompileStep } from '../toolchains/toolchain.ts'
+import { toolchainOf } from '../toolchains/toolchains.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
 import { runCommand } from './run-command.ts'
 import type { StoredFile } from './sandbox-files.ts'
@@ -33,7 +33,7 @@ const stackLimitBytes = 128 * mib
 
 export async function compile(environment: JudgeEnvironment, source: Source): Promise<Compiled> {
   const { files, sandbox } = environment
-  const step = toolchains[source.language].compile(source.code, environment.toolchain)
+  const step = toolchainOf(source.language).compile(source.code, environment.toolchain)
   if (step.artefact === null) return checkSource(environment, source, step)
   const key = cacheKey('program', ...ingredients(environment, source))
   const program: StoredFile = {
@@ -74,7 +74,7 @@ async function checkSource(
 
 /** Returns everything that affects the compiler's output. */
 function ingredients(environment: JudgeEnvironment, { language, code }: Source): string[] {
-  const { args } = toolchains[language].compile('', environment.toolchain)
+  const { args } = toolchainOf(language).compile('', environment.toolchain)
   return [language, environment.versions[language] ?? '', code, ...args]
 }
 
@@ -83,9 +83,9 @@ type Tried = { ok: true; artefact: KeptFile } | Failed
 async function compileNow(environment: JudgeEnvironment, source: Source): Promise<Tried> {
   const { language, code } = source
   const tryNamed = (name?: string) =>
-    tryStep(environment, source, toolchains[language].compile(code, environment.toolchain, name))
+    tryStep(environment, source, toolchainOf(language).compile(code, environment.toolchain, name))
   const first = await tryNamed()
-  const name = language === 'java' && !first.ok ? javaNameAskedFor(first.message) : undefined
+  const name = first.ok ? undefined : toolchainOf(language).nameAskedFor?.(first.message)
   return name === undefined ? first : tryNamed(name)
 }
 

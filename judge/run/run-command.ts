@@ -2,7 +2,7 @@
 import type { Language } from '#contract'
 import type { Command, Outcome } from '#sandbox/client.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
-import { toolchains } from '../toolchains/toolchains.ts'
+import { toolchainOf } from '../toolchains/toolchains.ts'
 import type { SliceOptions } from './compare.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
 import { runCostMs } from './recent-usage.ts'
@@ -22,7 +22,7 @@ export function runCommand<Result>(
   const charge = (ms: number) => {
     costMs += ms
   }
-  const fitted = environment.fit(command, toolchains[language].reservesMemory)
+  const fitted = environment.fit(command, toolchainOf(language).reservesMemory)
   return environment.permits.use(
     permit,
     signal,

@@ -4,9 +4,11 @@
  */
 import { type Language, limits } from '#contract'
 import type { Outcome } from '#sandbox/client.ts'
+import { usualEnvironment } from '#sandbox/wire.ts'
 import { staticBytes } from '../diagnostics/runtime-diagnostics.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
-import { type RunStep, toolchains } from '../toolchains/toolchains.ts'
+import type { RunStep } from '../toolchains/toolchain.ts'
+import { toolchainOf } from '../toolchains/toolchains.ts'
 import { type Checker, isRight, type SliceOptions } from './compare.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
 import { runCommand } from './run-command.ts'
@@ -17,8 +19,6 @@ import {
   decideTest,
   deservesSecondRun,
   type FinishedRun,
-  isNative,
-  javaRanOutOfMemory,
   type TestLimits,
 } from './verdict.ts'
 
@@ -51,7 +51,7 @@ export async function runTest(
   test: Test,
 ): Promise<TestResult> {
   const { limitMs, memoryLimitMb } = request
-  const step = toolchains[request.language].run(memoryLimitMb, environment.toolchain)
+  const step = toolchainOf(request.language).run(memoryLimitMb, environment.toolchain)
   const testLimits: TestLimits = {
     cpuMs: limitMs,
     wallMs: Math.max(3 * limitMs, limitMs + 2000),
@@ -82,6 +82,7 @@ async function runInSandbox(
     const expected = await reading
     const command = {
       args: step.args,
+      environment: [...usualEnvironment, ...(step.environment ?? [])],
       stdin: { fileId: stdin },
       copyIn: { [step.program]: { fileId: program } },
       keep: [],
@@ -121,7 +122,7 @@ async function decide(
   }
   const isCorrect = async () => checker === null || isRight(checker, stdout, expected, options)
   const decision = await decideTest(language, testLimits, run, isCorrect)
-  const runtimesLine = javaRanOutOfMemory(language, run)?.line ?? ''
+  const runtimesLine = toolchainOf(language).lastLine?.(run)?.line ?? ''
   const output = truncateOutput(stdout.subarray(0, stdout.length - runtimesLine.length))
   return { run, result: { ...decision, output, stderr } }
 }
@@ -136,7 +137,7 @@ async function withStaticBytes(
   testLimits: TestLimits,
   ran: Ran,
 ): Promise<Ran> {
-  if (!isNative(language) || ran.run.ending !== 'signalled') return ran
+  if (!toolchainOf(language).isNative || ran.run.ending !== 'signalled') return ran
   const bytes = await files.with([program], ([id = '']) => sandbox.read(id))
   const run = { ...ran.run, staticBytes: staticBytes(bytes) }
   const decision = await decideTest(language, testLimits, run, async () => false)

@@ -4,17 +4,13 @@
  * The order is: time, memory, output, how the program ended, and last whether its output is right. Where
  * no control group ends a program that uses too much memory, memory comes before time. Time is CPU time;
  * a program that only waited has used up the wall limit instead. Memory is the peak of all its processes,
- * as the kernel measured it. Runtimes that enforce the limit themselves (Java's and V8's heaps,
- * bad_alloc, MemoryError) report in their own messages that memory ran out.
+ * as the kernel measured it. Runtimes that enforce the limit themselves by a heap of that size, or
+ * whose allocation is refused, report in their own messages that memory ran out.
  */
 import { limits as allowed, type Language, type Reason, type Verdict } from '#contract'
 import type { Ending } from '#sandbox/client.ts'
-import {
-  abortReason,
-  signalName,
-  uncaughtException,
-  usualCause,
-} from '../diagnostics/runtime-diagnostics.ts'
+import { signalCause, signalName, uncaughtException } from '../diagnostics/runtime-diagnostics.ts'
+import { toolchainOf } from '../toolchains/toolchains.ts'
 
 export type TestLimits = {
   /** CPU time, with the language's factor and startup overhead. */
@@ -55,13 +51,11 @@ export type Decision = {
 }
 
 const mib = 2 ** 20
-const aborted = 6
 const segmentationFault = 11
 const fileSizeSignal = 25
 /** A run that computed less than this share of its wall time is described as waiting. */
 const waitingShare = 0.05
-/** The thread of Java's serial collector. Above this share of the time, memory is too small. */
-const javaCollector = 'VM Thread'
+/** If the garbage collector took more than this share of the time, memory is too small. */
 const collectingShare = 0.6
 /** Above what is allowed, and more than control groups leave as headroom. */
 const ranOnBytes = 32 * mib
@@ -119,7 +113,7 @@ export async function decideTest(
       : ['File size limit', allowed.writtenFileBytes]
     return runtimeError('output', `${limit} exceeded (${bytes / mib} MB)`)
   }
-  const exception = endedByException(language, run)
+  const exception = toolchainOf(language).endsByException(run)
     ? uncaughtException(language, run.stderrText)
     : null
   if (exception !== null) return runtimeError('exception', exception)
@@ -146,103 +140,45 @@ export function deservesSecondRun(
   return cpuMs > limits.cpuMs && cpuMs <= limits.cpuMs * 1.1
 }
 
-const javaLastLine = /Terminating due to (java\.lang\.OutOfMemoryError[ -~]*)\n$/
-
-/**
- * The line that Java prints, and the error that it names, when it ends itself because its heap is
- * full; null when it did not. The line may follow unfinished output.
- */
-export function javaRanOutOfMemory(
-  language: Language,
-  { ending, code, stdoutEnd }: Pick<FinishedRun, 'ending' | 'code' | 'stdoutEnd'>,
-): { line: string; error: string } | null {
-  if (language !== 'java' || ending !== 'exited' || code !== 3) return null
-  const [line, error] = javaLastLine.exec(stdoutEnd) ?? []
-  return line === undefined || error === undefined ? null : { line, error }
-}
-
-/** How each runtime ends after an exception: by exit code 1, or C++ by a signal. */
-function endedByException(language: Language, { ending, code }: FinishedRun): boolean {
-  return isNative(language) ? ending === 'signalled' : ending === 'exited' && code === 1
-}
-
-export function isNative(language: Language): boolean {
-  return language === 'cpp' || language === 'c'
-}
-
-/** Returns the time of Java's collector if that, with a full heap, is why time ran out; else null. */
+/** Returns the time of the garbage collector if that, with a full heap, is why time ran out; else null. */
 function timeOfCollector(
   language: Language,
   limits: TestLimits,
   { ending, busiest, cpuMs, memoryBytes }: FinishedRun,
 ): number | null {
-  if (language !== 'java' || ending !== 'stopped' || busiest?.thread !== javaCollector) return null
+  const { collector } = toolchainOf(language)
+  if (collector === undefined || ending !== 'stopped' || busiest?.thread !== collector) return null
   const isReason = memoryBytes >= limits.memoryBytes && busiest.cpuMs > cpuMs * collectingShare
   return isReason ? busiest.cpuMs : null
 }
 
 /** Describes how memory ran out: '' when no details are known, null when it did not. */
 function outOfMemory(language: Language, limits: TestLimits, run: FinishedRun): string | null {
+  const { isNative, outOfMemory: saidBy } = toolchainOf(language)
   const ownMessage =
-    run.ending === 'exited' && run.code === 0 ? null : outOfMemoryMessage(language, run)
+    run.ending === 'exited' && run.code === 0
+      ? null
+      : saidBy(run, uncaughtException(language, run.stderrText))
   if (ownMessage !== null) return ownMessage
-  if (isNative(language) && run.ending === 'signalled' && run.staticBytes > limits.memoryBytes) {
+  if (isNative && run.ending === 'signalled' && run.staticBytes > limits.memoryBytes) {
     return `global variables need ${Math.ceil(run.staticBytes / mib)} MB`
   }
   const isAbove = run.memoryBytes > limits.memoryBytes + limits.extraMemoryBytes
   if (run.ending !== 'memory' && !isAbove) return null
   // A native stack may grow as far as memory goes, and then it ends so.
-  const isStack = isNative(language) && run.ending === 'signalled' && run.code === segmentationFault
+  const isStack = isNative && run.ending === 'signalled' && run.code === segmentationFault
   return isStack ? 'the stack was full, often by recursion that never ends' : ''
-}
-
-/** Returns the runtime's own message that memory ran out; null when there is none. */
-function outOfMemoryMessage(language: Language, run: FinishedRun): string | null {
-  const said = run.stderrText
-  switch (language) {
-    case 'java': {
-      const ended = javaRanOutOfMemory(language, run)
-      if (ended !== null) return ended.error
-      const thrown = /^(?:Exception in thread .*?|Caused by: )java\.lang\.OutOfMemoryError.*/m.exec(
-        said,
-      )
-      // The message is the same for too many threads.
-      if (thrown === null || thrown[0].includes('native thread')) return null
-      return uncaughtException(language, said) ?? ''
-    }
-    case 'javascript':
-      if (said.includes('JavaScript heap out of memory')) return 'JavaScript heap out of memory'
-      return said.includes('Array buffer allocation failed')
-        ? (uncaughtException(language, said) ?? '')
-        : null
-    case 'python': {
-      const exception = run.code === 1 ? uncaughtException(language, said) : null
-      return exception !== null && /^MemoryError\b/.test(exception) ? exception : null
-    }
-    case 'cpp':
-    case 'c':
-      return run.ending === 'signalled' && said.includes("'std::bad_alloc'")
-        ? 'std::bad_alloc'
-        : null
-  }
 }
 
 function signalMessage(language: Language, { code, stderrText }: FinishedRun): string {
   const shown = `${signalName(code)} (signal ${code})`
-  if (!isNative(language)) return shown
-  const cause = code === aborted ? abortReason(stderrText) : usualCause(code)
+  const cause = signalCause(language, code, stderrText)
   return cause === null ? shown : `${shown}: ${cause}`
 }
 
-/** Node's exit code for a top-level await that never settles. */
-const unsettledAwait = 13
-
 function exitMessage(language: Language, { code, stderrText }: FinishedRun): string {
-  const waits = /^Warning: Detected unsettled top-level await at \S*\/w\/a\.js:(\d+)$/m.exec(
-    stderrText,
-  )
-  if (language === 'javascript' && code === unsettledAwait && waits) {
-    return `Exit code 13: the program ended while an await still waited (line ${waits[1]})`
-  }
-  return `Exit code ${code}, where 0 means that all went well`
+  const meaning = toolchainOf(language).exitMeaning?.(code, stderrText) ?? null
+  return meaning === null
+    ? `Exit code ${code}, where 0 means that all went well`
+    : `Exit code ${code}: ${meaning}`
 }

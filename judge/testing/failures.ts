@@ -189,7 +189,7 @@ const reasons = ['memory', 'signal', 'exit', 'exception'] as const
 
 export const failures: readonly Failure[] = languageCodes.flatMap((language) =>
   reasons.flatMap((reason) =>
-    (matrix[language][reason] ?? []).map(([what, code, line]) => ({
+    (matrix[language]?.[reason] ?? []).map(([what, code, line]) => ({
       language,
       reason,
       what,

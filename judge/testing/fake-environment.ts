@@ -3,7 +3,6 @@ import type { Command, Outcome, Sandbox } from '#sandbox/client.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { FairSemaphore } from '../run/fair-semaphore.ts'
 import { SandboxFiles } from '../run/sandbox-files.ts'
-import type { Toolchain } from '../toolchains/toolchains.ts'
 
 /** What a command prints, or how it ends; it exits with code 0 if nothing else is said. */
 export type FakeOutcome =
@@ -55,16 +54,6 @@ export function fakeSandbox(behave: Behaviour): Sandbox {
   }
 }
 
-/** The tools of an ordinary machine, without anything that was prepared. */
-export const plainToolchain: Toolchain = {
-  cppHeaders: null,
-  linker: null,
-  javacArchive: null,
-  javaHome: '/usr',
-  node: '/usr/bin/node',
-  nodePreload: null,
-}
-
 export function fakeEnvironment(
   sandbox: Sandbox,
   changes: Partial<JudgeEnvironment> = {},
@@ -74,7 +63,7 @@ export function fakeEnvironment(
     files: new SandboxFiles(sandbox, 2 ** 22),
     concurrency: 2,
     permits: new FairSemaphore(2),
-    toolchain: plainToolchain,
+    toolchain: {},
     versions: {},
     fit: (command) => command,
     onTrouble: (error) => {

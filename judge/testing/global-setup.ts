@@ -11,7 +11,7 @@ import { sandboxProgram } from '#sandbox/build.ts'
 import { connectSandbox } from '#sandbox/client.ts'
 import { type ProbeResult, probeSandbox } from '#sandbox/probe.ts'
 import { type Account, startSandbox } from '#sandbox/start.ts'
-import { prepareToolchain } from '../toolchains/prepare-toolchain.ts'
+import { prepareToolchain } from '../host/prepare-toolchain.ts'
 
 export type TestSandbox = {
   url: string

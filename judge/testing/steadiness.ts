@@ -62,6 +62,8 @@ function burning(language: Language, cpuMs: number): string {
         `long x = 0; while (usedMs() < ${cpuMs}) for (int i = 0; i < 20000; i++) x += i % 7; System.out.println(x < 0 ? "" : "done");`,
         countedByKernel,
       )
+    default:
+      throw new Error(`There is no program in ${language} whose steadiness is measured.`)
   }
 }
 

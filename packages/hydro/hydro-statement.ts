@@ -1,7 +1,12 @@
 import { BadPackage } from '../bad-package.ts'
 import type { PackageFiles } from '../package-files.ts'
-import { type Losses, type PackagedTest, textTest } from '../packaged-problem.ts'
-import { inLanguage, reportPictures } from '../statement.ts'
+import {
+  inLanguage,
+  type Losses,
+  type PackagedTest,
+  reportPictures,
+  textTest,
+} from '../packaged-problem.ts'
 
 /**
  * Matches a sample in the text: two fenced blocks, input1 and output1. A match cannot contain the

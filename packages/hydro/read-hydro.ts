@@ -4,13 +4,15 @@ import { BadPackage } from '../bad-package.ts'
 import { readYaml, text } from '../foreign-data.ts'
 import type { PackageFiles } from '../package-files.ts'
 import {
+  inNumericOrder,
   type Losses,
   lostChecker,
   type PackagedProblem,
+  type PackagedTest,
+  pairTests,
   reportFolders,
 } from '../packaged-problem.ts'
 import { readHydroStatement } from './hydro-statement.ts'
-import { hydroTests } from './hydro-tests.ts'
 
 const hydroProblem = z.looseObject({
   pid: text.nullish(),
@@ -37,6 +39,7 @@ const hydroConfig = testCase.extend({
   subtasks: z.array(testCase.extend({ cases })).nullish(),
 })
 
+const testFolder = 'testdata/'
 const folders = { additional_file: 'Attachments (additional_file/) are not carried over.' }
 
 export async function readHydro(
@@ -112,4 +115,48 @@ function hydroMb(memory: string | null | undefined): number | null {
     /^([0-9.]+)\s*([kmg])?(?:i?b)?$/i.exec(memory?.trim() ?? '') ?? []
   const factors: Record<string, number> = { k: 1 / 1024, m: 1, g: 1024 }
   return value === '' ? null : Number(value) * (factors[unit.toLowerCase()] ?? 1)
+}
+
+/** Returns the cases of config.yaml or, without a list, the pairs that Hydro finds by their names. */
+function hydroTests(
+  files: PackageFiles,
+  cases: readonly z.output<typeof testCase>[],
+  losses: Losses,
+): PackagedTest[] {
+  if (cases.length === 0) return pairsByName(files, losses)
+  const listed = cases.map(({ input, output }) => ({
+    name: String(input),
+    input: testFolder + input,
+    output: testFolder + output,
+  }))
+  return pairTests(files, listed, (name) => {
+    losses.add(`The test ${name} of config.yaml has no input or no output and is left out.`)
+  })
+}
+
+function pairsByName(files: PackageFiles, losses: Losses): PackagedTest[] {
+  const paths = files.below(testFolder).toSorted(inNumericOrder)
+  // Hydro also accepts .IN and .OUT; no two files of an archive differ only in letter case.
+  const byLowerCase = new Map(paths.map((path) => [path.toLowerCase(), path]))
+  const listed = paths.map((input) => {
+    const name = input.slice(testFolder.length)
+    const found = outputNames(name.toLowerCase()).map((other) =>
+      byLowerCase.get(testFolder + other),
+    )
+    return { name, input, output: found.find((path) => path !== undefined) ?? '' }
+  })
+  return pairTests(files, listed, (name) => {
+    if (/\.in$/i.test(name)) losses.add(`The test ${name} has no output and is left out.`)
+  })
+}
+
+/** Returns possible names for the output of an input: "1.out", "output1.txt", "sum.ou1". */
+function outputNames(input: string): string[] {
+  const [, stem, , number = ''] = /^(.+?)\.(in\.txt|in|txt)(\d*)$/.exec(input) ?? []
+  if (stem === undefined) return []
+  const endings =
+    number === '' ? ['out', 'ans', 'out.txt', 'ans.txt'] : [`ou${number}`, `out${number}`]
+  const names = endings.map((ending) => `${stem}.${ending}`)
+  const others = [...names, input].map((name) => name.replaceAll('input', 'output'))
+  return [...names, ...others.filter((name) => name !== input)]
 }

@@ -1,8 +1,7 @@
 import { BadPackage } from '../bad-package.ts'
 import { latexToMarkdown } from '../markup/latex.ts'
 import type { PackageFiles } from '../package-files.ts'
-import type { Losses } from '../packaged-problem.ts'
-import { inLanguage, reportLanguages, reportPictures } from '../statement.ts'
+import { inLanguage, type Losses, reportLanguages, reportPictures } from '../packaged-problem.ts'
 
 const statementFile = /^(?:problem_)?statement\/problem(?:\.([A-Za-z-]+))?\.(tex|md|pdf)$/
 
@@ -11,7 +10,6 @@ const samplePlace = /^\{\{(?:nextsample|remainingsamples)\}\}[ \t]*(?:\r?\n|$)/g
 
 export interface KattisStatement {
   markdown: string
-  /** The title in the statement. */
   title: string | undefined
   language: string
 }

@@ -1,10 +1,7 @@
 import type { Comparison } from '#contract'
 import type { Losses } from '../packaged-problem.ts'
 
-/**
- * Converts the arguments of the default output validator to a comparison of Assay. See "Default Output
- * Validator Specification" in the Kattis problem package format.
- */
+/** See "Default Output Validator Specification" in the Kattis problem package format. */
 export function readFlags(
   flags: readonly string[],
   losses: Losses,

@@ -1,7 +1,6 @@
 /**
- * Writes a Kattis package of the version "legacy", which most tools support. It has no key for a
- * time limit, so the limit is written to the files that tools read, in seconds: .timelimit
- * (problemtools) and domjudge-problem.ini (DOMjudge).
+ * Writes a Kattis package of the version "legacy", which most tools support. It has no key for a time
+ * limit, so that is in the files that tools read: .timelimit and domjudge-problem.ini.
  */
 import { TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { stringify } from 'yaml'

@@ -32,14 +32,12 @@ export const lists = names('itemize enumerate description')
 export const tables = names('tabular tabular* tabularx array')
 export const displayed = names('equation displaymath align gather eqnarray multline')
 
-/** Characters that follow a backslash. */
 export const escapes = new Map([
   ...table('% %  # \\#  & &  $ \\$  { {  } }  _ \\_'),
   ['-', ''],
   ['/', ''],
 ])
 
-/** Commands without an argument that produce text. */
 export const symbols = new Map([
   ...table(`
     ldots …  dots …  textellipsis …  textbackslash \\\\  textasciitilde \\~  textasciicircum ^

@@ -4,7 +4,6 @@
 export const [itemStart, cellEnd, rowEnd] = ['\uE000', '\uE001', '\uE002']
 export const placeMarks = /[\uE000-\uE002]/g
 
-/** A limit that no real statement exceeds. */
 const mostColumns = 50
 
 const typography: [RegExp, string][] = [
@@ -47,7 +46,6 @@ export const unescaped = (source: string) =>
     .replaceAll(/\\textbackslash(?:\{\})?/g, '\\')
     .replaceAll(/\s+/g, ' ')
 
-/** Converts text that must stay literal, as in code. */
 export function inCode(text: string): string {
   const fence = fenceAround(text, 1)
   const space = text.startsWith('`') || text.endsWith('`') ? ' ' : ''

@@ -13,7 +13,6 @@ export class LatexReader {
     return this.at >= this.source.length
   }
 
-  /** Consumes and returns the match of a sticky pattern at this position. */
   take(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.at
     const found = pattern.exec(this.source)

@@ -3,19 +3,13 @@ import { BadPackage } from '../bad-package.ts'
 import { readJson } from '../foreign-data.ts'
 import { latexToMarkdown } from '../markup/latex.ts'
 import type { PackageFiles } from '../package-files.ts'
-import type { Losses } from '../packaged-problem.ts'
-import { inLanguage, joinParts, reportLanguages } from '../statement.ts'
+import { inLanguage, joinParts, type Losses, reportLanguages } from '../packaged-problem.ts'
 
+const part = z.string().nullish()
 /** statements/<language>/problem-properties.json: the parts of the statement, each in LaTeX. */
 const polygonProperties = z.looseObject({
-  name: z.string().nullish(),
-  legend: z.string().nullish(),
-  input: z.string().nullish(),
-  output: z.string().nullish(),
-  interaction: z.string().nullish(),
-  scoring: z.string().nullish(),
-  notes: z.string().nullish(),
-  tutorial: z.string().nullish(),
+  ...{ name: part, legend: part, input: part, output: part },
+  ...{ interaction: part, scoring: part, notes: part, tutorial: part },
 })
 
 /** Maps Kattis' language codes, which the option uses, to Polygon's English names. */
@@ -24,18 +18,7 @@ const languages: Record<string, string> = {
   ...{ fr: 'french', pt: 'portuguese', pl: 'polish', hy: 'armenian', kk: 'kazakh', uz: 'uzbek' },
 }
 
-export interface PolygonStatement {
-  language: string
-  markdown: string
-  title: string | undefined
-}
-
-/** Builds the statement from the parts in problem-properties.json, else from problem.tex. */
-export async function readPolygonStatement(
-  files: PackageFiles,
-  wanted: string,
-  losses: Losses,
-): Promise<PolygonStatement> {
+export async function readPolygonStatement(files: PackageFiles, wanted: string, losses: Losses) {
   const all = files.below('statements/').flatMap((path) => {
     const found = /^statements\/([^/.]+)\/(?:problem-properties\.json|problem\.tex)$/.exec(path)
     return found?.[1] === undefined ? [] : [{ language: found[1] }]
@@ -56,15 +39,14 @@ export async function readPolygonStatement(
     return { language, markdown: latexToMarkdown(source, losses), title }
   }
   const statement = readJson(path, properties, polygonProperties)
-  const part = (source: string | null | undefined) => latexToMarkdown(source ?? '', losses)
-  const markdown = joinParts([
-    ['', part(statement.legend)],
-    ['Input', part(statement.input)],
-    ['Output', part(statement.output)],
-    ['Interaction', part(statement.interaction)],
-    ['Scoring', part(statement.scoring)],
-    ['Notes', part(statement.notes)],
-  ])
+  const { legend, input, output, interaction, scoring, notes } = statement
+  const parts = Object.entries({
+    ...{ '': legend, Input: input, Output: output },
+    ...{ Interaction: interaction, Scoring: scoring, Notes: notes },
+  })
+  const markdown = joinParts(
+    parts.map(([heading, source]) => [heading, latexToMarkdown(source ?? '', losses)]),
+  )
   if ((statement.tutorial ?? '').trim() !== '') losses.add('The tutorial is not carried over.')
   return { language, markdown, title: statement.name ?? undefined }
 }

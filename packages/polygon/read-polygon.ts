@@ -1,13 +1,16 @@
-/**
- * Reads a package of Polygon (https://polygon.codeforces.com) of the kind "full", for Linux or
- * Windows, which contains the tests. Its scripts are not run, so generated tests must be included.
- */
+/** Reads a "full" package of Polygon (https://polygon.codeforces.com). Its scripts are not run. */
 import { z } from 'zod'
+import type { Comparison } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { readXml, text } from '../foreign-data.ts'
 import type { PackageFiles } from '../package-files.ts'
-import { type Losses, type PackagedProblem, pairTests, reportFolders } from '../packaged-problem.ts'
-import { comparisonOf } from './checkers.ts'
+import {
+  type Losses,
+  lostChecker,
+  type PackagedProblem,
+  pairTests,
+  reportFolders,
+} from '../packaged-problem.ts'
 import { readPolygonStatement } from './polygon-statement.ts'
 
 /** The parser reads an element without content as an empty text. */
@@ -20,10 +23,7 @@ const test = element({ '@sample': attribute, '@points': attribute, '@group': att
 /** Elements of problem.xml that are always parsed as lists. */
 const lists = ['name', 'statement', 'testset', 'test', 'tag']
 
-/**
- * problem.xml of a package that Polygon builds. The format is not documented, so names are those of
- * real packages. Attributes start with "@".
- */
+/** problem.xml. The format is not documented, so names are those of real packages. */
 const polygonProblem = z.looseObject({
   problem: z.looseObject({
     '@short-name': attribute,
@@ -137,4 +137,38 @@ function numbered(pattern: string, number: number): string {
   return pattern.replace(/%(0?)(\d{0,2})d/, (_, zero: string, width: string) =>
     String(number).padStart(Number(width), zero === '0' ? '0' : ' '),
   )
+}
+
+interface Checked {
+  comparison: Comparison
+  tolerance: number | null
+}
+
+const tokens: Checked = { comparison: 'tokens', tolerance: null }
+const numbers = (tolerance: number): Checked => ({ comparison: 'numbers', tolerance })
+
+/** The checkers of testlib (https://github.com/MikeMirzayanov/testlib), by their first lines. */
+const known: ReadonlyMap<string, Checked> = new Map([
+  ...['wcmp', 'lcmp', 'ncmp', 'hcmp', 'icmp', 'yesno', 'nyesno'].map(
+    (name) => [name, tokens] as const,
+  ),
+  ['fcmp', { comparison: 'exact', tolerance: null }],
+  ['rcmp4', numbers(1e-4)],
+  ['rcmp6', numbers(1e-6)],
+  ['rcmp9', numbers(1e-9)],
+  ['acmp', numbers(1.5e-6)],
+  ['rcmp', numbers(1.5e-6)],
+])
+
+/** @param name such as "std::wcmp.cpp"; undefined if the package names none */
+function comparisonOf(name: string | undefined, losses: Losses): Checked {
+  const standard = /^std::(\w+)\.cpp$/.exec(name ?? '')?.[1] ?? ''
+  const found = known.get(standard)
+  if (found === undefined) {
+    losses.add(name === undefined ? lostChecker : lostChecker.replace('checker', `checker ${name}`))
+  }
+  if (standard.endsWith('yesno')) {
+    losses.add('YES and NO must be written in the letter case of the answers here.')
+  }
+  return found ?? tokens
 }

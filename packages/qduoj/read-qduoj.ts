@@ -1,7 +1,6 @@
 /**
- * Reads one problem of a QDUOJ export: problem.json, as the ExportProblemSerializer of its backend
- * (https://github.com/QingdaoU/OnlineJudge, problem/serializers.py) writes it, and the tests in
- * testcase/.
+ * Reads one problem of a QDUOJ export: problem.json, as the ExportProblemSerializer of its backend writes
+ * it (https://github.com/QingdaoU/OnlineJudge, problem/serializers.py), and the tests in testcase/.
  */
 import { z } from 'zod'
 import { readJson, text } from '../foreign-data.ts'
@@ -9,6 +8,7 @@ import { htmlToMarkdown } from '../markup/html.ts'
 import type { PackageFiles } from '../package-files.ts'
 import {
   inNumericOrder,
+  joinParts,
   type Losses,
   lostChecker,
   lostScores,
@@ -16,7 +16,6 @@ import {
   pairTests,
   textTest,
 } from '../packaged-problem.ts'
-import { joinParts } from '../statement.ts'
 
 const described = z
   .union([z.string(), z.looseObject({ format: z.string().nullish(), value: z.string().nullish() })])
@@ -97,7 +96,6 @@ export async function readQduoj(
   }
 }
 
-/** Finds the tests by testcase/info, else by the names of the files. */
 async function namesOf(files: PackageFiles): Promise<z.output<typeof testNames>[]> {
   const path = `${folder}info`
   const info = await files.text(path)

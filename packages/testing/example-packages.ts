@@ -9,14 +9,12 @@ import { makePackage } from './make-package.ts'
  * statements by language, samples and groups of secret tests.
  */
 export const kattisFiles: Record<string, string> = {
-  'problem.yaml': [
-    'name: Sum of Two',
-    'author: Somebody',
-    'limits:',
-    '  memory: 512',
-    "validator_flags: 'case_sensitive'",
-    'keywords: math dp geometry',
-  ].join('\n'),
+  'problem.yaml': `name: Sum of Two
+author: Somebody
+limits:
+  memory: 512
+validator_flags: 'case_sensitive'
+keywords: math dp geometry`,
   '.timelimit': '2\n',
   'problem_statement/problem.en.tex': [
     '\\problemname{Sum of Two}',
@@ -109,21 +107,8 @@ export function polygonXml(from: string, to: string): Record<string, string> {
 /** A Hydro export: a folder for each problem; https://docs.hydro.ac/docs/Hydro/user/testdata. */
 export const hydroFiles: Record<string, string> = {
   'problem.yaml': 'pid: P1000\nowner: 2\ntitle: 两数之和\ntag:\n  - 数学\n  - Math\nnSubmit: 3\n',
-  'problem_zh.md': [
-    '给定 $a$ 和 $b$。',
-    '',
-    '## 样例',
-    '',
-    '```input1',
-    '1 2',
-    '```',
-    '',
-    '```output1',
-    '3',
-    '```',
-    '',
-    '![图](file://sum.png)',
-  ].join('\n'),
+  'problem_zh.md':
+    '给定 $a$ 和 $b$。\n\n## 样例\n\n```input1\n1 2\n```\n\n```output1\n3\n```\n\n![图](file://sum.png)',
   'testdata/config.yaml': [
     'type: default',
     'time: 2s',
@@ -146,7 +131,7 @@ export const hydroFiles: Record<string, string> = {
   'additional_file/sum.png': 'PNG',
 }
 
-export const qduojJson = {
+const qduojJson = {
   display_id: 'A1',
   title: 'Sum of Two, again',
   description: { format: 'html', value: '<p>Print <b>a_1 + b</b>, that is $a_1 + b$.</p>' },
@@ -174,6 +159,17 @@ export const qduojFiles: Record<string, string> = {
   'testcase/2.out': '9\n',
   'testcase/info': '{"spj": false, "test_cases": {}}',
 }
+
+/** The packages with one file changed or added. */
+export const kattisWith = (path: string, data: string | Uint8Array) => ({
+  ...kattisFiles,
+  [path]: data,
+})
+export const hydroWith = (path: string, data: string) => ({ ...hydroFiles, [path]: data })
+export const qduojWith = (changes: object) => ({
+  ...qduojFiles,
+  'problem.json': JSON.stringify({ ...qduojJson, ...changes }),
+})
 
 /** `sums` are the tests of the contribution, in their order. */
 export const examplePackages = [

@@ -10,7 +10,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...argon2, verify: vi.fn(argon2.verify) }
 })
 
-const { call, people, parts, person } = testApp()
+const { call, people, parts, person, reach } = testApp()
 
 const good = {
   username: 'ada.l',
@@ -21,14 +21,6 @@ const good = {
 }
 const signIn = (usernameOrEmail: string, password: string, from?: string) =>
   call('login', { body: { usernameOrEmail, password }, ...(from !== undefined && { from }) })
-
-/** Sets the count of a rate limit. */
-async function reach(key: string, count: number): Promise<void> {
-  const values = sql`(${key}, now() + interval '1 minute', ${count})`
-  await sql`
-    insert into rate_limits values ${values} on conflict (key) do update set count = excluded.count
-  `.execute(parts().db)
-}
 
 async function countOf(key: string): Promise<number | undefined> {
   const counts = parts().db.selectFrom('rate_limits').select('count')
@@ -181,9 +173,7 @@ describe('failed sign-ins', () => {
 
   it('do not count for the address once the account is locked for it', async () => {
     for (let count = 0; count < 15; count++) await attempt('other', 'wrong')
-    const ofAddress = parts().db.selectFrom('rate_limits').select('count')
-    const found = await ofAddress.where('key', '=', 'sign-in:127.0.0.1').executeTakeFirst()
-    expect(found?.count).toBe(10)
+    expect(await countOf('sign-in:127.0.0.1')).toBe(10)
   })
 
   it('do not count if the password was not checked', async () => {

@@ -1,7 +1,4 @@
-/**
- * Changes that admins make to accounts. Repeating a change has no effect. Each change is recorded
- * in `admin_acts` with the admin who made it.
- */
+/** Changes that admins make to accounts, with the audit log. Repeating a change has no effect. */
 import { sql, type UpdateObject } from 'kysely'
 import type { AdminAct } from '#contract'
 import { notify } from '#database/channels.ts'
@@ -11,86 +8,79 @@ import { forbidden, Refusal } from '../http/refusal.ts'
 import { keepAnAdmin, noSuchUser, type UserRow } from './users.queries.ts'
 
 /** `byId` is null for a command that runs on the server's machine. */
-type By = { userId: number; byId: number | null }
+type By = { userId: number; byId: number | null; reason?: string }
 
-/** @throws Refusal 404 */
 export async function promote(db: Database, by: By): Promise<UserRow> {
-  return change(db, by, (user) =>
-    user.is_admin ? null : { act: 'promoted', values: { is_admin: true }, reason: null },
-  )
+  return change(db, by, 'promoted', (user) => (user.is_admin ? null : { is_admin: true }))
 }
 
-/** @throws Refusal 404; 409 for the last admin */
+/** @throws Refusal 409 for the last admin */
 export async function demote(db: Database, by: By): Promise<UserRow> {
-  return change(db, by, async (user, transaction) => {
+  return change(db, by, 'demoted', async (user, transaction) => {
     if (!user.is_admin) return null
     if (user.suspended_at === null) await keepAnAdmin(transaction, user, lastAdmin(user))
     // An open page may show data that only admins may see. Ending its streams makes it reconnect
     // with the rights that are left.
     await notify(transaction, 'session', { userId: user.id, jti: null })
-    return { act: 'demoted', values: { is_admin: false }, reason: null }
+    return { is_admin: false }
   })
 }
 
-/** Ends all tokens of the account. @throws Refusal 404; 409 for the admin's own account */
+/** Ends all tokens of the account. @throws Refusal 409 for the admin's own account */
 export async function suspend(db: Database, by: By & { reason: string }): Promise<UserRow> {
-  return change(db, by, async (user, transaction) => {
+  return change(db, by, 'suspended', async (user, transaction) => {
     if (user.suspended_at !== null) return null
     if (user.id === by.byId) throw new Refusal(409, 'You cannot suspend your own account.')
     await keepAnAdmin(transaction, user, lastAdmin(user))
-    const values = {
+    await notify(transaction, 'session', { userId: user.id, jti: null })
+    return {
       suspended_at: sql<Date>`now()`,
       suspended_because: by.reason,
       session_number: sql<number>`session_number + 1`,
     }
-    await notify(transaction, 'session', { userId: user.id, jti: null })
-    return { act: 'suspended', values, reason: by.reason }
   })
 }
 
-/** @throws Refusal 404 */
 export async function restore(db: Database, by: By): Promise<UserRow> {
-  const values = { suspended_at: null, suspended_because: null }
-  return change(db, by, (user) =>
-    user.suspended_at === null ? null : { act: 'restored', values, reason: null },
+  return change(db, by, 'restored', (user) =>
+    user.suspended_at === null ? null : { suspended_at: null, suspended_because: null },
   )
 }
 
 export async function recordAct(
   connection: Connection,
-  { userId, byId, act, reason }: By & { act: AdminAct; reason: string | null },
+  { userId, byId, reason }: By,
+  act: AdminAct,
 ): Promise<void> {
-  await connection
-    .insertInto('admin_acts')
-    .values({ user_id: userId, by_id: byId, act, reason })
-    .execute()
+  const values = { user_id: userId, by_id: byId, act, reason: reason ?? null }
+  await connection.insertInto('admin_acts').values(values).execute()
 }
 
-type Change = { act: AdminAct; values: UpdateObject<DB, 'users'>; reason: string | null }
+type Values = UpdateObject<DB, 'users'>
 
-/** @param decide returns null if the change has already been made */
+/** @param decide returns null if the change has already been made @throws Refusal 404 */
 async function change(
   db: Database,
-  { userId, byId }: By,
-  decide: (user: UserRow, transaction: Connection) => Change | null | Promise<Change | null>,
+  by: By,
+  act: AdminAct,
+  decide: (user: UserRow, transaction: Connection) => Values | null | Promise<Values | null>,
 ): Promise<UserRow> {
   return db.transaction().execute(async (transaction) => {
-    const user = await lockBoth(transaction, { userId, byId })
-    const decided = await decide(user, transaction)
-    if (decided === null) return user
-    const { act, values, reason } = decided
-    await recordAct(transaction, { userId, byId, act, reason })
+    const user = await lockBoth(transaction, by)
+    const values = await decide(user, transaction)
+    if (values === null) return user
+    await recordAct(transaction, by, act)
     return transaction
       .updateTable('users')
       .set(values)
-      .where('id', '=', userId)
+      .where('id', '=', by.userId)
       .returningAll()
       .executeTakeFirstOrThrow()
   })
 }
 
 /**
- * Locks the account and the admin's account in a fixed order. So two admins who act on each other
+ * Locks the account and the admin's account in a fixed order, so that two admins who act on each other
  * cannot deadlock, and the second finds that the right is gone. @throws Refusal 403; 404
  */
 async function lockBoth(transaction: Connection, { userId, byId }: By): Promise<UserRow> {

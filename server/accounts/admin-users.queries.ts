@@ -3,18 +3,16 @@ import type { AdminActLine } from '#contract/shapes.ts'
 import type { Database } from '#database/connection.ts'
 import type { UserRow } from './users.queries.ts'
 
-export interface UserPage {
-  /** Part of a user name, a full name or an e-mail address, ignoring case. */
-  search: string
-  /** Only accounts older than the one with this id. */
-  before: number | null
-  rows: number
-}
+/** Only entries older than the one with the id `before`. */
+type Page = { before: number | null; rows: number }
 
-/** Returns accounts, newest first, with one extra row if there are more than `rows`. */
+/**
+ * Returns accounts, newest first, with one extra row if there are more than `rows`.
+ * @param page.search part of a user name, a full name or an e-mail address, ignoring case
+ */
 export async function findUsers(
   db: Database,
-  { search, before, rows }: UserPage,
+  { search, before, rows }: Page & { search: string },
 ): Promise<UserRow[]> {
   const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   return db
@@ -34,10 +32,7 @@ export async function findUsers(
 }
 
 /** Returns the audit log, newest first, with one extra row if there are more than `rows`. */
-export async function findActs(
-  db: Database,
-  { before, rows }: Pick<UserPage, 'before' | 'rows'>,
-): Promise<AdminActLine[]> {
+export async function findActs(db: Database, { before, rows }: Page): Promise<AdminActLine[]> {
   const found = await db
     .selectFrom('admin_acts as done')
     .innerJoin('users', 'users.id', 'done.user_id')

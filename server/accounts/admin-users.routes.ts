@@ -3,7 +3,7 @@ import { checkStorable, checkSuspension, limits, parseId, tidy } from '#contract
 import type { AdminUser } from '#contract/shapes.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { note, type SecurityEvent } from '../http/security-log.ts'
+import { note } from '../http/security-log.ts'
 import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import { demote, promote, restore, suspend } from './admin-acts.ts'
@@ -48,8 +48,7 @@ export function adminUserRoutes(app: FastifyInstance, { db }: Parts): void {
   })
 }
 
-/** `userId` is the affected account, as in every line of the security log; `byId` is the admin. */
-function noteAct(request: FastifyRequest, event: SecurityEvent, userId: number): void {
+function noteAct(request: FastifyRequest, event: string, userId: number): void {
   note(request, event, { userId, ...(request.caller && { byId: request.caller.userId }) })
 }
 

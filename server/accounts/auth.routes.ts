@@ -1,4 +1,3 @@
-/** Registration, signing in and out, and a new password by a link in a mail. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
@@ -145,10 +144,7 @@ function resetLinks(app: FastifyInstance, { db, queue, limits: limited }: Parts)
   })
 }
 
-/**
- * Call it only after the caller has proved to own the account: others must not learn that it is
- * suspended. @throws Refusal with `status`
- */
+/** Only for a caller who has proved to own the account: others must not learn that it is suspended. */
 function refuseSuspended(
   request: FastifyRequest,
   { id, suspended_at: since }: Pick<UserRow, 'id' | 'suspended_at'>,

@@ -14,7 +14,7 @@ vi.mock('../pictures/confined-decoder.ts', async () => {
   return { decodeConfined: drawSquare }
 })
 
-const { call, inject, parts, people } = testApp()
+const { call, inject, parts, people, reach } = testApp()
 
 type Owner = 'learner' | 'other'
 
@@ -35,6 +35,7 @@ async function avatarOf(as: Owner) {
   return (await call('getUser', { as })).data.user.avatar
 }
 
+const png = () => picture().png().toBuffer()
 const shown = (url = '') => inject({ method: 'GET', url })
 
 beforeEach(async () => {
@@ -56,7 +57,7 @@ describe('an avatar', () => {
   })
 
   it('is served to every user as an immutable picture', async () => {
-    const { data } = await upload(await picture().png().toBuffer())
+    const { data } = await upload(await png())
     const { statusCode, headers } = await shown(data.user.avatar?.url)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -67,8 +68,8 @@ describe('an avatar', () => {
   })
 
   it('replaces the previous one, which is removed', async () => {
-    const first = await upload(await picture().png().toBuffer())
-    const second = await upload(await picture().png().toBuffer())
+    const first = await upload(await png())
+    const second = await upload(await png())
     const urls = [first, second].map(({ data }) => data.user.avatar?.url ?? '')
     expect(urls[0]).not.toBe(urls[1])
     const replies = await Promise.all(urls.map(shown))
@@ -77,7 +78,7 @@ describe('an avatar', () => {
   })
 
   it('can be deleted, and stays for other users with the same picture', async () => {
-    const file = await picture().png().toBuffer()
+    const file = await png()
     const { data } = await upload(file)
     const url = data.user.avatar?.url ?? ''
     await upload(file, 'other')
@@ -103,7 +104,7 @@ describe('an avatar', () => {
   it('can be changed and deleted while the user sends a contribution', async () => {
     const urls: string[] = []
     const change = async () => {
-      const { status, data } = await upload(await picture().png().toBuffer())
+      const { status, data } = await upload(await png())
       urls.push(data.user.avatar?.url ?? '')
       return status
     }
@@ -127,7 +128,7 @@ describe('an avatar', () => {
   })
 
   it('of another user can be replaced during an upload, and delays no further upload', async () => {
-    const change = async () => (await upload(await picture().png().toBuffer())).status
+    const change = async () => (await upload(await png())).status
     await duringUpload(people().other.userId, async () => {
       expect([await change(), await change()]).toEqual([200, 200])
       await duringUpload(people().author.userId, async () => {})
@@ -135,10 +136,7 @@ describe('an avatar', () => {
   })
 
   it('can be changed sixty times an hour', async () => {
-    await upload(Buffer.from('x'), 'other')
-    const count = limits.avatar.changesPerHour
-    const key = `avatars:${people().other.userId}`
-    await parts().db.updateTable('rate_limits').set({ count }).where('key', '=', key).execute()
+    await reach(`avatars:${people().other.userId}`, limits.avatar.changesPerHour)
     expect((await upload(Buffer.from('x'), 'other')).status).toBe(429)
   })
 })
@@ -157,8 +155,8 @@ describe('an invalid avatar', () => {
   })
 
   it('a picture of more than 5 MB', async () => {
-    const png = await picture().png().toBuffer()
-    const file = Buffer.concat([png, Buffer.alloc(limits.avatar.bytes + 1 - png.length)])
+    const small = await png()
+    const file = Buffer.concat([small, Buffer.alloc(limits.avatar.bytes + 1 - small.length)])
     const errors = [{ field: 'file', message: tooLarge }]
     expect(await upload(file)).toMatchObject({ status: 413, message: tooLarge, errors })
     expect((await upload(file.subarray(0, -1))).status).toBe(200)
@@ -169,7 +167,7 @@ describe('an invalid avatar', () => {
     form.set('file', 'a text')
     const asText = await send(form, 'learner')
     expect([asText.status, asText.message]).toEqual([400, missing])
-    const elsewhere = await upload(await picture().png().toBuffer(), 'learner', 'picture')
+    const elsewhere = await upload(await png(), 'learner', 'picture')
     expect([elsewhere.status, elsewhere.message]).toEqual([400, missing])
   })
 
@@ -181,7 +179,7 @@ describe('an invalid avatar', () => {
   })
 
   it('does not replace the previous picture', async () => {
-    const { data } = await upload(await picture().png().toBuffer())
+    const { data } = await upload(await png())
     await upload(Buffer.from('no picture'))
     expect(await avatarOf('learner')).toEqual(data.user.avatar)
   })

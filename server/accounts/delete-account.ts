@@ -1,14 +1,10 @@
-/**
- * The row of a deleted account stays, without personal data, because submissions and published
- * problems refer to it. Contributions that wait for a decision are withdrawn.
- */
+/** The row of a deleted account stays, without personal data, because submissions refer to it. */
 import { sql } from 'kysely'
 import { deletedUsername, problemStatus } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { keepAnAdmin, retiredHash, type UserRow } from './users.queries.ts'
 
-/** @throws Refusal 409 for the last admin */
 export async function deleteAccount(transaction: Connection, user: UserRow): Promise<void> {
   const { id: userId } = user
   await keepAnAdmin(transaction, user, 'You are the last admin. The site needs at least one.')

@@ -1,7 +1,4 @@
-/**
- * Argon2id with the memory and time that OWASP recommends: up to 40 ms of a core and 19 MiB. So at
- * most four are computed at once; a class that signs in together waits for some seconds.
- */
+/** Argon2id as OWASP recommends: up to 40 ms of a core and 19 MiB, so at most four at a time. */
 import { hash, verify } from '@node-rs/argon2'
 import { semaphore } from '../semaphore.ts'
 
@@ -12,10 +9,7 @@ const withPermit = semaphore({
   busy: 'Too many people are signing in. Try again in a moment.',
 })
 
-/**
- * The account's id; the entered name if no account has it. An owner's passwords are hashed one at a
- * time.
- */
+/** The account's id, or the entered name if none has it. An owner's passwords are hashed one at a time. */
 export type PasswordOwner = number | string
 
 export async function hashPassword(password: string, owner?: PasswordOwner): Promise<string> {

@@ -15,7 +15,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...argon2, verify: vi.fn(argon2.verify) }
 })
 
-const { call, people, parts, person: newPerson } = testApp()
+const { call, people, parts, person: newPerson, reach } = testApp()
 
 const exactlyOne =
   'Send exactly one of fullname, facebookLink, githubLink, or currentPassword and newPassword.'
@@ -111,10 +111,7 @@ describe('a new password', () => {
 
   it('is limited to twenty changes an hour, right or wrong, before a password is hashed', async () => {
     const { token, userId, password } = person
-    await sql`
-      insert into rate_limits
-      values (${`password-changes:${userId}`}, now() + interval '1 hour', 19)
-    `.execute(parts().db)
+    await reach(`password-changes:${userId}`, 19)
     const change = (currentPassword: string) =>
       call('updateUser', { token, body: { currentPassword, newPassword } })
     expect((await change('a guess')).status).toBe(400)

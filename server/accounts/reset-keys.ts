@@ -1,6 +1,6 @@
 /**
- * The keys in reset links: 256 random bits, stored only as hashes. A key works once, for an hour,
- * until a newer one is made or the password changes, which raises the session number.
+ * The keys in reset links, stored as hashes. A key works once, for an hour, until a newer one is made or
+ * the session number rises, as by a new password.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
@@ -26,11 +26,7 @@ export async function makeResetKey(
   return key
 }
 
-/** Returns the account of the key; undefined if the key is not valid. */
-export async function ownerOfResetKey(
-  db: Connection,
-  key: string,
-): Promise<Pick<UserRow, 'id' | 'password_hash' | 'suspended_at'> | undefined> {
+export async function ownerOfResetKey(db: Connection, key: string) {
   return db
     .selectFrom('password_resets as reset')
     .innerJoin('users', (join) =>
@@ -53,6 +49,4 @@ export async function takeResetKey(transaction: Connection, key: string): Promis
   return numDeletedRows === 1n
 }
 
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
-}
+const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')

@@ -10,7 +10,7 @@ import { testApp } from '../testing/test-app.ts'
 import { sendResetMails } from './send-reset-mails.ts'
 import { getUser } from './users.queries.ts'
 
-const { call, inject, parts, person } = testApp()
+const { call, inject, parts, person, reach } = testApp()
 const origin = 'https://assay.example.org'
 const isVoid = { status: 400, message: 'This link is not valid any more. Ask for a new one.' }
 
@@ -113,10 +113,7 @@ describe('a request for a reset link', () => {
   })
 
   it('is limited to a thousand an hour in total', async () => {
-    await sql`
-      insert into rate_limits values
-        ('reset-mails:all', now() + interval '1 minute', ${limits.resetMailsPerHour.all - 1})
-    `.execute(parts().db)
+    await reach('reset-mails:all', limits.resetMailsPerHour.all - 1)
     expect(await request('learner@example.org')).toBe(200)
     expect(await call('requestResetLink', { body: { email: 'other@example.org' } })).toMatchObject({
       status: 429,
@@ -276,18 +273,12 @@ describe('a new password by link', () => {
   it('is set by links at most twenty times an hour, and a refused call does not use the link up', async () => {
     const user = await newcomer()
     const key = await keyFor(user)
-    const setCount = (count: number) =>
-      sql`
-        insert into rate_limits
-        values (${`password-links:${user.userId}`}, now() + interval '1 hour', ${count})
-        on conflict (key) do update set count = excluded.count
-      `.execute(parts().db)
-    await setCount(20)
+    await reach(`password-links:${user.userId}`, 20)
     expect(await choose(key)).toMatchObject({
       status: 429,
       message: 'You have set your password too often in the last hour. Try again later.',
     })
-    await setCount(19)
+    await reach(`password-links:${user.userId}`, 19)
     expect((await choose(key)).status).toBe(200)
   })
 

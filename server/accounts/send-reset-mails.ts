@@ -1,7 +1,4 @@
-/**
- * Processes the queue of password-reset mails. A job holds only the recipient. The key is made
- * right before the mail is sent, so that it exists only in that mail; a retry makes another key.
- */
+/** Sends password-reset mails. A job holds only the recipient; the key exists only in the mail. */
 import { limits } from '#contract'
 import type { Job } from '#database/queue/workers.ts'
 import { deliver, giveUp } from '../mail/deliver.ts'
@@ -23,7 +20,6 @@ const workers = 2
 /** Later, the mail is of no use. */
 const tryForMs = limits.resetLinkMinutes * 60_000
 
-/** Returns a function that stops the workers and waits until the current mail is sent or requeued. */
 export function sendResetMails(
   { db, queue, notifications }: Pick<Parts, 'db' | 'queue' | 'notifications'>,
   { mailer, origin, site, onError }: Sending,
@@ -44,12 +40,7 @@ export function sendResetMails(
   return queue.work('mail', { workers, notifications, handle, onError })
 }
 
-interface Reset {
-  to: string
-  username: string
-  link: string
-  site: string
-}
+type Reset = Record<'to' | 'username' | 'link' | 'site', string>
 
 function resetMail({ to, username, link, site }: Reset): Mail {
   return writeMail({

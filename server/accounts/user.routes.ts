@@ -1,9 +1,9 @@
-/** Accounts as others see them, and changes by their owners. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   checkDeletion,
   checkNewFullname,
   checkPasswordChange,
+  type FieldError,
   limits,
   type PasswordChange,
   readLink,
@@ -14,7 +14,7 @@ import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
 import { perHour } from '../http/limits.ts'
 import { invalid, Refusal, refuseErrors, refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { note, type SecurityEvent } from '../http/security-log.ts'
+import { note } from '../http/security-log.ts'
 import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import { semaphore } from '../semaphore.ts'
@@ -113,12 +113,7 @@ async function changePassword(
   return sessionNumber
 }
 
-interface OwnPassword {
-  userId: number
-  password: string
-  wrong: { field: string; message: string }
-  refused: SecurityEvent
-}
+type OwnPassword = { userId: number; password: string; wrong: FieldError; refused: string }
 
 /** @returns the stored hash of the caller's password @throws Refusal 400 with `wrong`; 429 */
 async function checkOwnPassword(

@@ -36,19 +36,13 @@ export async function getUser(db: Connection, userId: number): Promise<UserRow> 
   return accountsIn(db).where('id', '=', userId).executeTakeFirstOrThrow(noSuchUser)
 }
 
-/**
- * Locks and returns the row until the transaction ends. Does not wait for an upload of the user,
- * which holds `for key share` on the row for as long as it stores tests. @throws Refusal 404
- */
+/** Locks the row without waiting for an upload of the user, which holds `for key share` for long. */
 export async function lockUser(transaction: Connection, userId: number): Promise<UserRow> {
   const query = accountsIn(transaction).where('id', '=', userId)
   return query.forNoKeyUpdate().executeTakeFirstOrThrow(noSuchUser)
 }
 
-/**
- * Locks and returns the row of an account that is about to be deleted. Waits for uploads of the
- * user, and after three seconds fails with PostgreSQL's `lockTimedOut`. @throws Refusal 404
- */
+/** Locks the row for a deletion. Waits for uploads; fails with `lockTimedOut` after three seconds. */
 export async function lockUserForDeletion(
   transaction: Connection,
   userId: number,
@@ -75,20 +69,14 @@ export async function changeUser(
     .executeTakeFirstOrThrow(noSuchUser)
 }
 
-export interface NewPassword {
-  userId: number
-  passwordHash: string
-  /** The hash that must still be stored, so that only one of two concurrent changes succeeds. */
-  instead: string
-}
-
 /**
- * Ends all sessions of the account, because their tokens carry an older session number. Call it in
- * a transaction. @returns the new session number; undefined if the password was not changed
+ * Ends all sessions of the account, because their tokens carry an older session number.
+ * @param change.instead the hash that must still be stored, so that only one of two changes succeeds
+ * @returns the new session number; undefined if the password was not changed
  */
 export async function setPassword(
   transaction: Connection,
-  { userId, passwordHash, instead }: NewPassword,
+  { userId, passwordHash, instead }: { userId: number; passwordHash: string; instead: string },
 ): Promise<number | undefined> {
   const changed = await transaction
     .updateTable('users')
@@ -103,13 +91,8 @@ export async function setPassword(
 }
 
 export async function isAvatar(db: Connection, hash: string): Promise<boolean> {
-  const user = await db
-    .selectFrom('users')
-    .select('id')
-    .where('avatar_hash', '=', hash)
-    .limit(1)
-    .executeTakeFirst()
-  return user !== undefined
+  const users = db.selectFrom('users').select('id').where('avatar_hash', '=', hash)
+  return (await users.limit(1).executeTakeFirst()) !== undefined
 }
 
 export async function findUserByName(db: Connection, name: string): Promise<UserRow | undefined> {
@@ -148,22 +131,13 @@ export async function findTaken(
   return [...(found.username ? [takenUsername] : []), ...(found.email ? [takenEmail] : [])]
 }
 
-/** Returns the hash under which the name or address of a deleted account is remembered. */
-export function retiredHash(name: string): string {
-  return createHash('sha256').update(name.toLowerCase()).digest('hex')
-}
-
-export interface NewUser {
-  username: string
-  fullname: string
-  email: string
-  passwordHash: string
-}
+export const retiredHash = (name: string) =>
+  createHash('sha256').update(name.toLowerCase()).digest('hex')
 
 /** Returns the new row; undefined if another account took the name or address first. */
 export async function insertUser(
   db: Connection,
-  { passwordHash, ...user }: NewUser,
+  { passwordHash, ...user }: Record<'username' | 'fullname' | 'email' | 'passwordHash', string>,
 ): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
@@ -173,10 +147,7 @@ export async function insertUser(
     .executeTakeFirst()
 }
 
-/**
- * Checks that another admin remains without this account, whose row is locked. Of the last two
- * admins only one can leave at a time. @throws Refusal 409 with `message`
- */
+/** Checks that another admin remains without this account. Of the last two only one can leave at a time. */
 export async function keepAnAdmin(
   transaction: Connection,
   user: Pick<UserRow, 'id' | 'is_admin'>,

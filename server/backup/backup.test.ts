@@ -1,17 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { connect } from '#database/connection.ts'
 import { migrate } from '#database/migrate.ts'
 import { openQueue } from '#database/queue/queue.ts'
 import { databaseUrl } from '#database/testing/database-url.ts'
 import { storeFormerSite } from '#database/testing/former-site.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
+import { withClient } from '#database/with-client.ts'
 import type { BlobStore } from '#storage/blobs.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { s3Blobs } from '#storage/s3-blobs.ts'
@@ -31,7 +31,7 @@ const former = testDatabase()
 /** Stays empty, because every restore into it is refused. */
 const empty = testDatabase()
 const never = new AbortController().signal
-const folder = await mkdtemp(join(tmpdir(), 'assay-backup-'))
+const folder = temporaryFolder()
 const file = join(folder, 'site.tar')
 const blobs = folderBlobs(join(folder, 'blobs'))
 const emptyBlobs = folderBlobs(join(folder, 'empty'))
@@ -48,18 +48,15 @@ beforeAll(async () => {
     sessions: sessionsIn(site.db, new TextEncoder().encode('thirty-two bytes of a test secret')),
   })
   unnamed = (await blobs.put(Buffer.from('named by nobody'))).hash
-  await writeBackup({ databaseUrl: site.url, blobs, version: '0.1.0' }, file, never)
+  await writeBackup(backedUp(blobs), file, never)
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 /** A database without tables. */
 async function newDatabase(): Promise<string> {
   const name = `restored_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: inject('serverUrl') })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return databaseUrl(inject('serverUrl'), name)
+  const server = inject('serverUrl')
+  await withClient(server, 'assay test', (client) => client.query(`create database ${name}`))
+  return databaseUrl(server, name)
 }
 
 async function entriesOf(path: string): Promise<Entry[]> {
@@ -91,21 +88,17 @@ const forged = (change: (entries: Entry[]) => Entry[]) => async () => {
 
 const edited = (entry: string, from: string | RegExp, to: string) =>
   forged((entries) =>
-    entries.map(([name, bytes]) =>
-      name.startsWith(entry)
-        ? [name, Buffer.from(bytes.toString().replace(from, to))]
-        : [name, bytes],
-    ),
+    entries.map(([name, bytes]) => {
+      const text = name.startsWith(entry) ? bytes.toString().replace(from, to) : bytes
+      return [name, Buffer.from(text)]
+    }),
   )
 
-const withLastBlob =
-  (...instead: Entry[]) =>
-  (entries: Entry[]) =>
-    entries.toSpliced(
-      entries.findLastIndex(([name]) => name.startsWith('blobs/')),
-      1,
-      ...instead,
-    )
+const withLastBlob = (...instead: Entry[]) =>
+  forged((entries) => {
+    const last = entries.findLastIndex(([name]) => name.startsWith('blobs/'))
+    return entries.toSpliced(last, 1, ...instead)
+  })
 
 const damaged = (change: (bytes: Buffer) => Buffer) => async () => {
   const path = join(folder, `damaged-${randomUUID()}.tar`)
@@ -113,13 +106,16 @@ const damaged = (change: (bytes: Buffer) => Buffer) => async () => {
   return path
 }
 
-function flipped(bytes: Buffer, at: number): Buffer {
-  const changed = Buffer.from(bytes)
-  changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
-  return changed
-}
+/** Changes a byte at the last place of a text, or so many after it. */
+const flipped = (text: string, after = 0) =>
+  damaged((bytes) => {
+    const at = bytes.lastIndexOf(text) + after
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at)
+    return bytes
+  })
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const backedUp = (store: BlobStore) => ({ databaseUrl: site.url, blobs: store, version: '0.1.0' })
 
 describe('a backup', () => {
   it('restored into an empty place gives the same site, row by row and blob by blob', async () => {
@@ -151,7 +147,7 @@ describe('a backup', () => {
 
     // The restored S3 store can be backed up too.
     const again = join(folder, 'again.tar')
-    await writeBackup({ databaseUrl: site.url, blobs: store, version: '0.1.0' }, again, never)
+    await writeBackup(backedUp(store), again, never)
     const blobsOf = (entries: [string, Buffer][]) =>
       entries.filter(([name]) => name.startsWith('blobs/')).map(([name]) => name)
     expect(blobsOf(await entriesOf(again))).toEqual(blobsOf(await entriesOf(file)))
@@ -160,16 +156,13 @@ describe('a backup', () => {
 
   it('is readable by its owner only, and never overwrites a file', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    const source = { databaseUrl: site.url, blobs, version: '0.1.0' }
-    await expect(writeBackup(source, file, never)).rejects.toThrow('already exists')
+    await expect(writeBackup(backedUp(blobs), file, never)).rejects.toThrow('already exists')
   })
 
   it('leaves no file if it is interrupted', async () => {
-    const stopped = join(folder, 'stopped')
-    await rm(stopped, { recursive: true, force: true })
-    const target = await mkdtemp(stopped)
-    const source = { databaseUrl: site.url, blobs, version: '0.1.0' }
-    const writing = writeBackup(source, join(target, 'x.tar'), AbortSignal.abort())
+    const target = join(folder, 'stopped')
+    await mkdir(target)
+    const writing = writeBackup(backedUp(blobs), join(target, 'x.tar'), AbortSignal.abort())
     await expect(writing).rejects.toThrow('aborted')
     expect(await readdir(target)).toEqual([])
   })
@@ -182,9 +175,8 @@ describe('a backup', () => {
     const hashes = (await allBlobs(store)).slice(1, 3)
     await store.remove(hashes[0] ?? '')
     await writeFile(join(folder, 'lossy', (hashes[1] ?? '').slice(0, 2), hashes[1] ?? ''), 'other')
-    const source = { databaseUrl: site.url, blobs: store, version: '0.1.0' }
     const path = join(folder, 'lossy.tar')
-    const manifest = await writeBackup(source, path, never)
+    const manifest = await writeBackup(backedUp(store), path, never)
     expect(manifest.missing).toEqual(hashes)
     const restored = folderBlobs(join(folder, 'from-lossy'))
     const place = { databaseUrl: await newDatabase(), blobs: restored }
@@ -194,37 +186,28 @@ describe('a backup', () => {
 
   it('prevents the removal of blobs while it is made', async () => {
     const { hash } = await blobs.put(Buffer.from('about to go'))
-    const reader = new pg.Client({ connectionString: site.url })
-    await reader.connect()
-    await reader.query("select pg_advisory_lock_shared(hashtext('blobs in a backup'))")
     const parts = { db: site.db, blobs }
-    expect(await removeUnusedBlobs(parts, [hash])).toBeUndefined()
-    expect(await collectBlobs(parts, { graceMs: -1000 })).toMatchObject({ blobs: 0, left: 2 })
-    await reader.end()
+    await withClient(site.url, 'assay test', async (reader) => {
+      await reader.query("select pg_advisory_lock_shared(hashtext('blobs in a backup'))")
+      expect(await removeUnusedBlobs(parts, [hash])).toBeUndefined()
+      expect(await collectBlobs(parts, { graceMs: -1000 })).toMatchObject({ blobs: 0, left: 2 })
+    })
     expect(await blobs.has(hash)).toBe(true)
     expect(await removeUnusedBlobs(parts, [hash])).toEqual([hash])
   })
 })
 
 describe('a refused restore leaves the place empty', () => {
+  const other: Entry = [`blobs/${sha256('x')}`, Buffer.from('x')]
+  const elsewhere = forged((entries) =>
+    entries.map(([name, bytes]) => [name.replace('blobs', '../etc'), bytes]),
+  )
   const refused: readonly [what: string, make: () => Promise<string>, message: string][] = [
     ['is cut short', damaged((bytes) => bytes.subarray(0, bytes.length / 2)), 'cut short'],
     ['lacks its last block', damaged((bytes) => bytes.subarray(0, -512)), 'cut short'],
-    [
-      'has a changed byte in a blob',
-      damaged((bytes) => flipped(bytes, bytes.indexOf('a picture'))),
-      'damaged at blobs/',
-    ],
-    [
-      'has a changed byte in a row',
-      damaged((bytes) => flipped(bytes, bytes.indexOf('ada@example.org') + 1)),
-      'damaged',
-    ],
-    [
-      'has a changed byte in its checksums',
-      damaged((bytes) => flipped(bytes, bytes.lastIndexOf('manifest.json') - 10)),
-      'damaged',
-    ],
+    ['has a changed byte in a blob', flipped('a picture'), 'damaged at blobs/'],
+    ['has a changed byte in a row', flipped('ada@example.org', 1), 'damaged'],
+    ['has a changed byte in its checksums', flipped('manifest.json', -10), 'damaged'],
     ['has another format', edited('backup.json', 'assay backup 1', 'assay backup 2'), 'format'],
     [
       'is of a newer version',
@@ -246,17 +229,9 @@ describe('a refused restore leaves the place empty', () => {
       edited('manifest.json', /"public.users": \d+/, '"public.users": 99'),
       'says that they are 99',
     ],
-    ['lacks a blob', forged(withLastBlob()), 'blobs and says'],
-    [
-      'has another blob instead of one that a row refers to',
-      forged(withLastBlob([`blobs/${sha256('x')}`, Buffer.from('x')])),
-      'lacks the blob',
-    ],
-    [
-      'has a file name that leads to another folder',
-      forged((entries) => entries.map(([name, bytes]) => [name.replace('blobs', '../etc'), bytes])),
-      'where manifest.json should be',
-    ],
+    ['lacks a blob', withLastBlob(), 'blobs and says'],
+    ['has another blob instead of a used one', withLastBlob(other), 'lacks the blob'],
+    ['has a file name that leads to another folder', elsewhere, 'where manifest.json should be'],
     ['holds a blob under the name of another', edited('blobs/', /^.*$/s, 'x'), 'damaged at blobs/'],
     [
       'has rows that do not fit their table',
@@ -307,7 +282,7 @@ describe('a backup of a site in use', () => {
       },
     }
     const path = join(folder, 'busy.tar')
-    await writeBackup({ databaseUrl: site.url, blobs: busy, version: '0.1.0' }, path, never)
+    await writeBackup(backedUp(busy), path, never)
     const after = await allRows(site.url)
     expect(Object.values(after).flat().length).toBeGreaterThan(Object.values(before).flat().length)
     const place = { databaseUrl: await newDatabase(), blobs: folderBlobs(join(folder, 'busy')) }

@@ -33,7 +33,6 @@ export type About = z.infer<typeof about>
 
 export const manifest = z.strictObject({
   rows: z.record(tableName, count),
-  /** The state of the sequence of each numbered column. */
   sequences: z.array(
     z.strictObject({ table: tableName, column: name, lastValue: count, isCalled: z.boolean() }),
   ),
@@ -48,16 +47,11 @@ export function pieceName(table: string, number: number): string {
   return `tables/${table}/${String(number).padStart(6, '0')}.copy`
 }
 
-export function blobName(blob: string): string {
-  return `blobs/${blob}`
-}
-
 /** Returns the hash in the name of the entry; undefined if it is not a blob. */
 export function blobOf(entryName: string): string | undefined {
   return /^blobs\/([0-9a-f]{64})$/.exec(entryName)?.[1]
 }
 
-/** @throws BadBackup if the entry has another name or shape */
 export async function readJson<Shape>(
   entry: TarEntry | undefined,
   expected: string,

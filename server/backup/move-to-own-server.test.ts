@@ -2,16 +2,16 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { openFolder, postgresAccount } from '#database/embedded/account.ts'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
+import { postgresAccount } from '#database/embedded/account.ts'
 import { launch } from '#database/embedded/launch.ts'
 import { openQueue } from '#database/queue/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
+import { withClient } from '#database/with-client.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { sessionsIn } from '../sessions/sessions.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -20,13 +20,11 @@ import { allBlobs, allRows } from './testing/everything.ts'
 import { writeBackup } from './write-backup.ts'
 
 const site = testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'assay-move-'))
-await openFolder(folder)
+const folder = temporaryFolder()
 const never = new AbortController().signal
 const stops: (() => Promise<unknown>)[] = []
 afterAll(async () => {
   for (const stop of stops) await stop()
-  await rm(folder, { recursive: true })
 })
 
 /** Where Debian, Ubuntu and PostgreSQL's own packages put the server. */
@@ -54,14 +52,11 @@ async function startServer(postgres: string): Promise<string> {
 
 /** Makes the database of a site, whose owner has no other rights. */
 async function ownDatabase(superuserUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: superuserUrl })
-  await client.connect()
   const password = randomBytes(12).toString('hex')
-  await client.query(`create role site login password '${password}'`)
-  await client.query('create database site owner site')
-  const { rows } = await client.query<{ server_version: string }>('show server_version')
-  await client.end()
-  expect(rows[0]?.server_version).toMatch(/^\d+/)
+  await withClient(superuserUrl, 'assay test', async (client) => {
+    await client.query(`create role site login password '${password}'`)
+    await client.query('create database site owner site')
+  })
   const url = new URL(superuserUrl)
   return `postgres://site:${password}@${url.host}/site`
 }

@@ -1,14 +1,14 @@
 /**
- * Restores a backup into an empty site. The content of the backup is not trusted: names, shapes,
- * counts and the hash of every byte are checked. All rows are written in one transaction, which
- * commits after the last check; after a failure, blobs that were written are removed again. A backup
- * of an older version is restored into that version's tables, which are then migrated.
+ * Restores a backup into an empty site. The content of the backup is not trusted: names, shapes, counts
+ * and the hash of every byte are checked. All rows are written in one transaction, which commits after
+ * the last check; after a failure, blobs that were written are removed again.
  */
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { usedBlobsSql } from '#database/blob-columns.ts'
 import { migrate, migrationNames } from '#database/migrate.ts'
+import { withClient } from '#database/with-client.ts'
 import type { BlobStore } from '#storage/blobs.ts'
 import {
   type About,
@@ -30,7 +30,7 @@ import {
   setSequences,
   setTriggers,
 } from './restore-rows.ts'
-import { quoted, tablesOf, withClient } from './tables.ts'
+import { quoted, tablesOf } from './tables.ts'
 import { readTar, type TarEntry, type TarReader } from './tar.ts'
 
 export interface Place {
@@ -50,7 +50,7 @@ export async function restoreBackup(
     const about = await readJson(await tar.next(), names.about, aboutShape)
     const last = await lastMigration(about)
     await refuseBlobs(place.blobs)
-    const manifest = await withClient(place.databaseUrl, async (client) => {
+    const manifest = await withClient(place.databaseUrl, 'assay backup', async (client) => {
       await refuseRows(client, about)
       await migrate(place.databaseUrl, { upTo: last })
       return restoreAll({ client, tar, about, blobs: place.blobs, put, signal })
@@ -93,7 +93,6 @@ interface Restoring {
   tar: TarReader
   about: About
   blobs: BlobStore
-  /** Receives the hashes of the blobs that were written. */
   put: string[]
   signal: AbortSignal
 }
@@ -113,8 +112,7 @@ async function restoreAll(restoring: Restoring): Promise<Manifest> {
   const rows: Record<string, number> = {}
   let entry = await tar.next()
   for (const table of about.tables) {
-    const pieces = piecesOf(table.table)
-    rows[table.table] = await copyIn(client, table, pieces, signal)
+    rows[table.table] = await copyIn(client, table, piecesOf(table.table), signal)
   }
   entry = await putBlobs(restoring, entry)
   const manifest = await readJson(entry, names.manifest, manifestShape)
@@ -156,17 +154,14 @@ async function putBlobs(
 }
 
 function checkCounts(manifest: Manifest, rows: Record<string, number>, blobs: number): void {
+  const check = (found: number, what: string, said: number | undefined) => {
+    if (said === found) return
+    throw new BadBackup(`The backup has ${found} ${what} and says that they are ${said}.`)
+  }
   for (const [table, found] of Object.entries(rows)) {
-    const said = manifest.rows[table]
-    if (said !== found) {
-      throw new BadBackup(
-        `The backup has ${found} rows of ${table} and says that they are ${said}.`,
-      )
-    }
+    check(found, `rows of ${table}`, manifest.rows[table])
   }
-  if (manifest.blobs !== blobs) {
-    throw new BadBackup(`The backup has ${blobs} blobs and says that they are ${manifest.blobs}.`)
-  }
+  check(blobs, 'blobs', manifest.blobs)
 }
 
 async function checkReferences(

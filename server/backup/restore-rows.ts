@@ -4,7 +4,7 @@ import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import type { BlobStore } from '#storage/blobs.ts'
 import { type About, BadBackup, type Manifest } from './contents.ts'
-import { columnList, filledTables, quoted, type Table } from './tables.ts'
+import { columnList, quoted, type Table, tablesOf } from './tables.ts'
 
 export async function refuseBlobs(blobs: BlobStore): Promise<void> {
   for await (const { hash } of blobs.list()) {
@@ -16,11 +16,15 @@ export async function refuseBlobs(blobs: BlobStore): Promise<void> {
 
 /** @throws BadBackup if the database has rows, or tables of a later version */
 export async function refuseRows(client: pg.Client, { migrations }: About): Promise<void> {
-  const filled = await filledTables(client)
+  const filled: string[] = []
+  for (const { table } of await tablesOf(client)) {
+    const counted = await client.query(`select count(*)::int as rows from ${quoted(table)}`)
+    const { rows } = counted.rows[0]
+    if (rows > 0) filled.push(`${table.replace('public.', '')} ${rows}`)
+  }
   if (filled.length > 0) {
-    const found = filled.map(({ table, rows }) => `${table.replace('public.', '')} ${rows}`)
     throw new BadBackup(
-      `The database is not empty; rows by table: ${found.join(', ')}. A backup is restored into an empty place only.`,
+      `The database is not empty; rows by table: ${filled.join(', ')}. A backup is restored into an empty place only.`,
     )
   }
   const done = await client
@@ -34,7 +38,6 @@ export async function refuseRows(client: pg.Client, { migrations }: About): Prom
   }
 }
 
-/** @throws BadBackup if the tables of the backup are not those of the database */
 export function checkTables(about: About, tables: readonly Table[]): void {
   const known = new Map(tables.map(({ table, columns }) => [table, columns]))
   for (const { table, columns } of about.tables) {

@@ -1,28 +1,22 @@
 /** What `npm run backup` and `npm run restore` share: one FILE argument, exit codes, messages. */
 import { AlreadyRunning } from '#database/embedded/owner.ts'
 import { errorText } from '#database/error-facts.ts'
-import { callerPath } from '#settings/caller-path.ts'
-import { WrongSettings } from '#settings/read-settings.ts'
-import type { BlobStore } from '#storage/blobs.ts'
+import { callerPath, WrongSettings } from '#settings/read-settings.ts'
 import { openBlobs } from '#storage/open-blobs.ts'
 import { type Installation, readInstallation } from '../installation.ts'
 import { BadBackup, type Manifest } from './contents.ts'
+import type { Place } from './restore-backup.ts'
 
-export interface Call {
+interface Call {
   file: string
   installation: Installation
-  place: { databaseUrl: string; blobs: BlobStore }
+  place: Place
   signal: AbortSignal
 }
 
-type OpenDatabase = (installation: Installation) => Promise<{
-  url: string
-  stop: () => Promise<void>
-}>
-
 export async function runCommand(
   name: 'backup' | 'restore',
-  openDatabase: OpenDatabase,
+  openDatabase: (to: Installation) => Promise<{ url: string; stop: () => Promise<void> }>,
   command: (call: Call) => Promise<void>,
 ): Promise<void> {
   const ending = new AbortController()
@@ -52,7 +46,6 @@ export async function runCommand(
   }
 }
 
-/** Returns how much a backup holds, for the user of the command. */
 export function sizeOf({ rows, blobs, blobBytes }: Manifest): string {
   const counts = Object.values(rows)
   const all = counts.reduce((sum, count) => sum + count, 0)

@@ -1,6 +1,6 @@
 /**
- * The tables in a backup: all except those that record migrations, because restoring migrates. A
- * database for an older backup also has that version's table of jobs (migrations/0011-own-jobs.ts).
+ * The tables in a backup: all except those that record migrations. A database for an older backup also
+ * has that version's table of jobs (migrations/0011-own-jobs.ts).
  */
 import pg, { type ClientBase } from 'pg'
 import type { About } from './contents.ts'
@@ -38,38 +38,10 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
   return ordered
 }
 
-/** Returns the tables that have rows; none if the tables do not exist. */
-export async function filledTables(client: ClientBase): Promise<{ table: string; rows: number }[]> {
-  const filled: { table: string; rows: number }[] = []
-  for (const { table } of await tablesOf(client)) {
-    const { rows } = await client.query<{ rows: string }>(
-      `select count(*) as rows from ${quoted(table)}`,
-    )
-    const found = Number(rows[0]?.rows)
-    if (found > 0) filled.push({ table, rows: found })
-  }
-  return filled
-}
-
 export function quoted(table: string): string {
   return table.split('.').map(pg.escapeIdentifier).join('.')
 }
 
 export function columnList(columns: readonly string[]): string {
   return columns.map(pg.escapeIdentifier).join(', ')
-}
-
-export async function withClient<Result>(
-  url: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: 'assay backup' })
-  // A broken connection fails the running query, which reports it.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { readTar, writeTar } from './tar.ts'
 
-let folder = ''
+const folder = temporaryFolder()
 let whole = Buffer.alloc(0)
 const files: [name: string, text: string][] = [
   ['one.txt', 'one'],
@@ -18,7 +18,6 @@ const files: [name: string, text: string][] = [
 ]
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'assay-tar-'))
   const path = join(folder, 'whole.tar')
   const handle = await open(path, 'wx')
   const tar = writeTar(handle)
@@ -30,7 +29,6 @@ beforeAll(async () => {
   await handle.close()
   whole = await readFile(path)
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 async function* failing(fails = true): AsyncGenerator<Uint8Array> {
   yield Buffer.from('abc')

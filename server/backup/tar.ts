@@ -1,8 +1,7 @@
 /**
- * The part of tar that a backup needs: plain files with short names in the POSIX ustar format,
- * which any tar can unpack. A header is accepted only if it is byte for byte the one we would
- * write, so that links, long names, owners and other features of tar need no handling
- * (docs/decisions/0046-own-tar-latex-and-text-comparison.md).
+ * The part of tar that a backup needs: plain files with short names in the POSIX ustar format. A header
+ * is accepted only if it is byte for byte the one we would write, so that links, long names, owners and
+ * other features need no handling (docs/decisions/0046-own-tar-latex-and-text-comparison.md).
  */
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
@@ -52,7 +51,6 @@ function readHeader(header: Buffer): Header {
   return file
 }
 
-/** Returns the number of zeros that fill a file's last block. */
 function paddingOf(sizeBytes: number): number {
   return (blockBytes - (sizeBytes % blockBytes)) % blockBytes
 }

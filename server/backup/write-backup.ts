@@ -9,24 +9,22 @@ import { basename, dirname, join } from 'node:path'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { usedBlobsSql } from '#database/blob-columns.ts'
+import { withClient } from '#database/with-client.ts'
 import { type BlobStore, DamagedBlob, MissingBlob } from '#storage/blobs.ts'
+import { syncFolder } from '#storage/spool.ts'
 import { backupLock } from '../blobs/unused-blobs.ts'
-import { type About, BadBackup, blobName, type Manifest, names, pieceName } from './contents.ts'
-import { columnList, quoted, type Table, tablesOf, withClient } from './tables.ts'
+import { type About, BadBackup, type Manifest, names, pieceName } from './contents.ts'
+import type { Place } from './restore-backup.ts'
+import { columnList, quoted, type Table, tablesOf } from './tables.ts'
 import { type TarWriter, writeTar } from './tar.ts'
 
 /** Rows are written in pieces, because a tar header states the size before the bytes. */
 const pieceBytes = 4 * 2 ** 20
 
-export interface BackupSource {
-  databaseUrl: string
-  blobs: BlobStore
-  version: string
-}
+type Source = Place & { version: string }
 
-/** @throws BadBackup if the file exists already */
 export async function writeBackup(
-  source: BackupSource,
+  source: Source,
   file: string,
   signal: AbortSignal,
 ): Promise<Manifest> {
@@ -54,11 +52,11 @@ export async function writeBackup(
 }
 
 async function writeAll(
-  { databaseUrl, blobs, version }: BackupSource,
+  { databaseUrl, blobs, version }: Source,
   handle: FileHandle,
   signal: AbortSignal,
 ): Promise<Manifest> {
-  return withClient(databaseUrl, async (client) => {
+  return withClient(databaseUrl, 'assay backup', async (client) => {
     await client.query(`select pg_advisory_lock_shared(hashtext('${backupLock}'))`)
     await client.query('begin isolation level repeatable read, read only')
     const tar = writeTar(handle)
@@ -143,7 +141,7 @@ async function writeBlobs(
     signal.throwIfAborted()
     try {
       const { sizeBytes, content } = await blobs.open(hash)
-      await tar.add(blobName(hash), sizeBytes, content)
+      await tar.add(`blobs/${hash}`, sizeBytes, content)
       blobBytes += sizeBytes
     } catch (error) {
       if (!(error instanceof MissingBlob || error instanceof DamagedBlob)) throw error
@@ -172,13 +170,4 @@ async function sequencesOf(
     [tables.map(({ table }) => table)],
   )
   return rows
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { allOf } from '#storage/testing/all-of.ts'
@@ -12,8 +10,7 @@ import { blobCollection, collectBlobs } from './collect-blobs.ts'
 import { keepBlobs } from './unused-blobs.ts'
 
 const { db } = testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'assay-collect-'))
-const blobs = folderBlobs(folder)
+const blobs = folderBlobs(temporaryFolder())
 const parts = { db, blobs }
 /** All blobs of the tests are older. */
 const any = { graceMs: -60_000 }
@@ -28,7 +25,6 @@ beforeEach(async () => {
   used = (await there()).toSorted()
   unused = (await blobs.put(Buffer.from('left by a server that died'))).hash
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 async function there(): Promise<string[]> {
   return (await allOf(blobs.list())).map(({ hash }) => hash).toSorted()

@@ -1,7 +1,6 @@
 /**
- * Garbage collection of unreferenced blobs. A server that is killed between storing a blob and its
- * row leaves one; so does a removal that an upload or a running backup prevented. One server at a time scans the
- * whole store. Blobs younger than a day are skipped, because loading the samples stores blobs
+ * Garbage collection of blobs without a row: of a server that was killed, or of a removal that an upload
+ * or a backup prevented. Blobs younger than a day are skipped, because loading the samples stores blobs
  * before it holds a lock.
  */
 import type { ListedBlob } from '#storage/blobs.ts'
@@ -20,16 +19,13 @@ interface Collected {
 }
 
 interface CollectOptions {
-  /** The minimum age of a blob. */
   graceMs?: number
-  /** Only reports what it would remove. */
   dryRun?: boolean
   signal?: AbortSignal
 }
 
 type Place = Pick<Parts, 'db' | 'blobs'>
 
-/** Collects blobs once a day. */
 export function blobCollection(parts: Place): PeriodicTask<Collected> {
   return {
     key: 'blobs_collected_at',

@@ -1,16 +1,13 @@
 /**
- * Blobs are shared by content, and rows refer to them (database/blob-columns.ts). A writer of such a
- * row holds a shared lock from before it stores the blob until the row is committed. Removing blobs
- * needs the lock exclusively, so a blob that is about to get a row is never removed.
+ * Rows refer to blobs (database/blob-columns.ts). A writer of such a row holds a shared lock from before
+ * it stores the blob until the row is committed, and removing blobs needs the lock exclusively.
  *
- * Most removals do not wait for the exclusive lock: an upload can hold the lock for minutes, and all
- * new writers would queue behind the waiting removal, each with a database connection. If the lock is
- * not free, the collection removes the blobs later (collect-blobs.ts). Only the blobs of a failed
- * upload are removed at once, by one waiting removal for each server. Otherwise, overlapping uploads
- * that fail could fill the disk before the next collection.
+ * Most removals do not wait for that lock: an upload can hold it for minutes, and all new writers would
+ * queue behind the removal, each with a database connection. Then the collection removes the blobs later.
+ * Only the blobs of a failed upload are removed at once, by one waiting removal for each server;
+ * otherwise, overlapping uploads that fail could fill the disk before the next collection.
  *
- * A backup reads blobs for longer than writers should wait. It holds a separate lock, during which
- * nothing is removed.
+ * A backup reads blobs for longer than writers should wait, so it holds a separate lock.
  */
 import { sql } from 'kysely'
 import { usedAmong } from '#database/blob-columns.ts'
@@ -18,7 +15,6 @@ import type { Connection } from '#database/connection.ts'
 import type { Parts } from '../parts.ts'
 import { semaphore } from '../semaphore.ts'
 
-/** Prevents the removal of blobs until the transaction ends. */
 export async function keepBlobs(transaction: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('blobs'))`.execute(transaction)
 }
@@ -29,9 +25,8 @@ export const backupLock = 'blobs in a backup'
 type Place = Pick<Parts, 'db' | 'blobs'>
 
 /**
- * Removes those of these blobs that no row refers to; none while another transaction writes blobs or
- * a backup is being made.
- * @returns the hashes of the removed blobs; undefined if none could be removed
+ * Removes those of these blobs that no row refers to, and returns them; undefined while another
+ * transaction writes blobs or a backup is being made.
  */
 export async function removeUnusedBlobs(
   place: Place,
@@ -75,7 +70,6 @@ async function isAlone(transaction: Connection, lock: string): Promise<boolean> 
   return rows[0]?.alone === true
 }
 
-/** Returns the blobs that no row refers to at this moment. */
 export async function unusedOf(
   connection: Connection,
   hashes: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * Problems and their revisions. A revision holds the content. One revision of each problem is
- * current: readers see it, and new submissions are judged by it.
- */
+/** A revision holds a problem's content. Readers and new submissions use the current one. */
 import { type Insertable, sql } from 'kysely'
 import { type ContributionField, problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
@@ -28,13 +25,14 @@ export const columnOfField = {
   scaleTimeLimit: 'scale_time_limit',
 } as const satisfies Partial<Record<ContributionField, keyof Revisions>>
 
-/** The columns that make up a revision, besides its tests. */
 export const contentColumns = [...Object.values(columnOfField), 'description_html'] as const
+
+export const ofRevision = ({ problemId, revision }: RevisionOf) =>
+  sql<boolean>`problem_id = ${problemId} and revision = ${revision}`
 
 /** Not `= true`: as a parameter, it would keep a prepared statement from using the index. */
 export const isCurrent = sql<boolean>`revisions.is_current`
 
-/** Problems with their current revisions. */
 export function currentProblems(db: Connection) {
   return db
     .selectFrom('problems')
@@ -43,8 +41,7 @@ export function currentProblems(db: Connection) {
 }
 
 /**
- * Returns the problem if the caller may submit to it and run code on it: a published one, the
- * caller's own, or any for an admin.
+ * Returns a problem that the caller may submit to: a published one, their own, or any for an admin.
  * @throws Refusal 404
  */
 export async function openProblem(db: Connection, problemId: number, caller: Caller) {
@@ -64,7 +61,6 @@ export async function openProblem(db: Connection, problemId: number, caller: Cal
 }
 export type OpenProblem = Awaited<ReturnType<typeof openProblem>>
 
-/** Stores a problem with its first revision. @returns its id */
 export async function insertProblem(
   db: Connection,
   authorId: number | null,

@@ -2,10 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type SubmissionFilter, timesOf } from '#contract'
 import type { Connection } from '#database/connection.ts'
 
-/**
- * Ids grow with time, except among concurrent transactions. So a bound on the time also gives a
- * bound on the id, with this margin. A list in id order then need not scan all later submissions.
- */
+/** Ids grow with time, but for concurrent transactions: a bound on time also bounds the id. */
 const disorder = 1000
 
 /** Returns the submissions that match a filter; each filter can use an index. */
@@ -51,10 +48,7 @@ function when(value: unknown, condition: RawBuilder<unknown>): RawBuilder<boolea
   return value === undefined ? [] : [condition.$castTo<boolean>()]
 }
 
-/**
- * Returns those of the filter's submissions that have a verdict to compare with. Leaves out the
- * solutions of contributions and submissions on a proposed revision, because they use other tests.
- */
+/** Leaves out solutions and submissions on a proposed revision, because they use other tests. */
 export function rejudgeable(db: Connection, filter: SubmissionFilter) {
   return filteredSubmissions(db, filter).where(sql<boolean>`submissions.state = 'judged'
     and not exists (select from solutions where submission_id = submissions.id)

@@ -12,7 +12,6 @@ interface ItemRow {
   tags: string
 }
 
-/** Returns the fields of a problem that all lists and pages show. */
 export function problemItem(row: ItemRow, isSolved: boolean): ProblemItem {
   return {
     problemId: row.id,
@@ -23,10 +22,7 @@ export function problemItem(row: ItemRow, isSolved: boolean): ProblemItem {
   }
 }
 
-/**
- * Returns the problems that a user has solved: with an accepted submission on the current revision.
- * @param among these problems only
- */
+/** Problems with an accepted submission on the current revision. @param among these only */
 export async function solvedProblems(
   db: Connection,
   userId: number,
@@ -45,10 +41,7 @@ export async function solvedProblems(
 /** Not a parameter: a prepared statement would not use the index of accepted submissions. */
 export const accepted = sql.lit('OK' as const)
 
-/**
- * Finds a user's newest accepted submission on the current revision of each problem, as `solved`.
- * Asks the index once per problem, so that the cost does not grow with the user's submissions.
- */
+/** Asks the index once per problem, so that the cost does not grow with the user's submissions. */
 export function newestAccepted(db: Connection, userId: number) {
   return db
     .selectFrom('revisions')

@@ -1,7 +1,6 @@
-/** A problem as its page shows it, for callers who may see it: a published one or a contribution. */
 import { type Selectable, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { type Language, problemStatus, resultingLimitMs } from '#contract'
+import { type Language, languageCodes, problemStatus, resultingLimitMs } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Revisions } from '#database/schema.ts'
@@ -12,7 +11,6 @@ import { contentColumns, isCurrent } from './current-problems.ts'
 import { problemItem, solvedProblems } from './problem-item.ts'
 import { shownTests, testsOf } from './tests.ts'
 
-/** A problem with the content of one of its revisions. */
 export interface ProblemRow
   extends Pick<Selectable<Revisions>, (typeof contentColumns)[number] | 'revision' | 'status'> {
   id: number
@@ -21,17 +19,12 @@ export interface ProblemRow
   created_at: Date
 }
 
-/**
- * Returns a published problem with its current revision.
- * @throws Refusal 404
- */
 export async function publishedProblem(db: Connection, problemId: number): Promise<ProblemRow> {
   const row = await problemRows(db, problemId).where(isCurrent).executeTakeFirst()
   if (row?.status !== problemStatus.published) throw notFound('There is no such problem.')
   return row
 }
 
-/** Selects a problem once with each of its revisions. */
 export function problemRows(db: Connection, problemId: number) {
   return db
     .selectFrom('problems')
@@ -43,7 +36,6 @@ export function problemRows(db: Connection, problemId: number) {
     .where('problems.id', '=', problemId)
 }
 
-/** @param userId the caller; undefined for a visitor */
 export async function problemView(
   { db, blobs }: { db: Connection; blobs: Blobs },
   row: ProblemRow,
@@ -56,17 +48,14 @@ export async function problemView(
     samplesOf({ db, blobs }, row),
   ])
   return {
+    ...row,
     ...problemItem(row, solved.has(row.id)),
-    description: row.description,
     descriptionHtml: row.description_html,
-    status: row.status,
     timeLimit: row.time_limit_ms,
     memoryLimit: row.memory_limit_mb,
     limits: limitOfLanguage,
     scaleTimeLimit: row.scale_time_limit,
     samples,
-    comparison: row.comparison,
-    tolerance: row.tolerance,
     author: row.author === null ? null : { username: row.author },
     ...people,
     createdAt: row.created_at.toISOString(),
@@ -104,13 +93,7 @@ export async function resultingLimits(
     const overhead = overheads.find((measured) => measured.language === language)
     return resultingLimitMs(problem, language, overhead?.largestMs ?? 0)
   }
-  return {
-    python: limitOf('python'),
-    cpp: limitOf('cpp'),
-    c: limitOf('c'),
-    java: limitOf('java'),
-    javascript: limitOf('javascript'),
-  }
+  return Object.fromEntries(languageCodes.map((language) => [language, limitOf(language)]))
 }
 
 type Samples = Problem['samples']

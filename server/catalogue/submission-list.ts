@@ -1,8 +1,4 @@
-/**
- * Lists of submissions, newest first. A user may have a million submissions, so each reply is
- * limited and names the id to send as `?before=` for the next page.
- */
-import type { FastifyRequest } from 'fastify'
+/** Lists are limited, and name the id to send as `?before=` for the next page. */
 import { type Selectable, sql } from 'kysely'
 import { limits, parseId } from '#contract'
 import type { ResultItem, SubmissionOfProblem } from '#contract/shapes.ts'
@@ -27,7 +23,6 @@ type ResultRow = Pick<
   'index' | 'verdict' | 'reason' | 'time_ms' | 'memory_bytes'
 >
 
-/** Returns the fields of a submission that every list and page shows. */
 export function submissionItem(row: SubmissionRow): Omit<SubmissionOfProblem, 'results'> {
   return {
     submissionId: row.id,
@@ -40,22 +35,19 @@ export function submissionItem(row: SubmissionRow): Omit<SubmissionOfProblem, 'r
   }
 }
 
-/** Returns a result without its texts. */
 export function resultItem(row: ResultRow): ResultItem {
   const { index, verdict, reason, time_ms: time, memory_bytes: bytes } = row
   return { index, verdict, reason, time, memory: megabytes(bytes) }
 }
 
-/** Converts bytes to MB (2^20 bytes) with one decimal. */
 export function megabytes(bytes: number): number {
   return Math.round((bytes / 2 ** 20) * 10) / 10
 }
 
-/** Returns submissions with their results, in the given order. */
-export async function withResults(
+export async function withResults<Row extends SubmissionRow>(
   db: Connection,
-  rows: readonly SubmissionRow[],
-): Promise<SubmissionOfProblem[]> {
+  rows: readonly Row[],
+): Promise<(Row & SubmissionOfProblem)[]> {
   if (rows.length === 0) return []
   const results = await db
     .selectFrom('results')
@@ -66,6 +58,7 @@ export async function withResults(
     .execute()
   const bySubmission = Map.groupBy(results, (result) => result.submission_id)
   return rows.map((row) => ({
+    ...row,
     ...submissionItem(row),
     results: (bySubmission.get(row.id) ?? []).map(resultItem),
   }))
@@ -76,7 +69,6 @@ const newestId = 2_147_483_647
 /** One row more than a page has, to find out whether another page follows. */
 export const pageRows = limits.listed.submissions + 1
 
-/** Selects the submissions of all users on a problem: a page that starts at this id. */
 export function submissionsOnProblem(db: Connection, problemId: number, from: number) {
   return db
     .selectFrom('submissions')
@@ -90,12 +82,11 @@ export function submissionsOnProblem(db: Connection, problemId: number, from: nu
 }
 
 /** Returns the newest id that the page may contain: one less than `?before=`. */
-export function pageFrom({ url }: FastifyRequest): number {
-  const before = parseId(new URLSearchParams(url.split('?')[1]).get('before') ?? '')
+export function pageFrom(query: URLSearchParams): number {
+  const before = parseId(query.get('before') ?? '')
   return before === null ? newestId : before - 1
 }
 
-/** Returns the rows of a page without the extra one. */
 export function pageOf<Row extends { id: number }>(
   found: readonly Row[],
   atMost: number = limits.listed.submissions,

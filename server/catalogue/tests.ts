@@ -4,18 +4,12 @@ import { cutMark } from '#contract/cut-mark.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Tests } from '#database/schema.ts'
 import type { Blobs } from '#storage/blobs.ts'
-import type { RevisionOf } from './current-problems.ts'
+import { ofRevision, type RevisionOf } from './current-problems.ts'
 
 export type TestRow = Selectable<Tests>
 
-/** Selects the tests of a revision, in the order of judging. */
-export function testsOf(db: Connection, { problemId, revision }: RevisionOf) {
-  return db
-    .selectFrom('tests')
-    .selectAll()
-    .where('problem_id', '=', problemId)
-    .where('revision', '=', revision)
-    .orderBy('number')
+export function testsOf(db: Connection, of: RevisionOf) {
+  return db.selectFrom('tests').selectAll().where(ofRevision(of)).orderBy('number')
 }
 
 export interface StoredText {
@@ -30,10 +24,7 @@ export function storedTexts(test: TestRow): { input: StoredText; output: StoredT
   }
 }
 
-/**
- * Reads as many bytes of the tests, in this order, as fit in one reply. The rest show only the line
- * with their size. @returns the texts by number
- */
+/** Tests that do not fit in one reply show only their size. @returns the texts by number */
 export async function shownTests(
   blobs: Blobs,
   tests: readonly TestRow[],
@@ -53,10 +44,7 @@ export async function shownTests(
   return shown
 }
 
-/**
- * Returns the start of a stored text, as UTF-8 with U+FFFD for invalid bytes. If it is cut, a last
- * line states the full size.
- */
+/** Invalid bytes become U+FFFD. If the text is cut, a last line states the full size. */
 async function startOf(
   blobs: Blobs,
   { hash, sizeBytes }: StoredText,

@@ -1,7 +1,4 @@
-/**
- * The part of the automated review that runs no code. It streams the tests' bytes once, in pieces,
- * so that memory use stays small for any size.
- */
+/** The part of the automated review that runs no code. It streams the tests, to use little memory. */
 import { limits } from '#contract'
 import { list, noted } from '#contract/archive/messages.ts'
 import { TextTraits, textNotes } from '#contract/archive/text-traits.ts'
@@ -11,7 +8,7 @@ import type { Database } from '#database/connection.ts'
 import { noteFailure } from '#database/queue/admin.ts'
 import type { Job } from '#database/queue/workers.ts'
 import type { Blobs } from '#storage/blobs.ts'
-import type { RevisionOf } from '../catalogue/current-problems.ts'
+import { ofRevision, type RevisionOf } from '../catalogue/current-problems.ts'
 import { type TestRow, testsOf } from '../catalogue/tests.ts'
 import type { Parts } from '../parts.ts'
 import { renderDescription, TooHard } from './render-description.ts'
@@ -30,9 +27,8 @@ const note = (text: string): Finding => ({ severity: 'note', text })
 const warning = (text: string): Finding => ({ severity: 'warning', text })
 
 /**
- * Processes the queue of automated reviews. No user action depends on a review, so one that keeps
- * failing is abandoned after some attempts. Each attempt is counted before it starts, so that
- * attempts that crash the server count too.
+ * No user action depends on a review, so one that keeps failing is abandoned. Each attempt is
+ * counted before it starts, so that attempts that crash the server count too.
  * @returns a function that stops the worker and waits until the current review is done or requeued
  */
 export function reviewContributions(
@@ -56,8 +52,7 @@ export function reviewContributions(
       await transaction
         .updateTable('revisions')
         .set({ review_state: 'done' })
-        .where('problem_id', '=', problemId)
-        .where('revision', '=', data.revision)
+        .where(ofRevision(data))
         .execute()
       await notify(transaction, 'contribution', { problemId })
       await complete(transaction)
@@ -67,21 +62,19 @@ export function reviewContributions(
   return queue.work('review', { workers, notifications, handle, onError })
 }
 
-/** @returns the findings; null if the revision no longer exists */
 async function reviewWithoutCode(
   { db, blobs }: { db: Database; blobs: Blobs },
-  { problemId, revision }: RevisionOf,
+  of: RevisionOf,
   signal: AbortSignal,
 ): Promise<Finding[] | null> {
   const row = await db
     .selectFrom('revisions')
     .select(['title', 'description', 'time_limit_ms'])
-    .where('problem_id', '=', problemId)
-    .where('revision', '=', revision)
+    .where(ofRevision(of))
     .executeTakeFirst()
   if (row === undefined) return null
-  const tests = await testsOf(db, { problemId, revision }).execute()
-  const similar = await similarTitles(db, row.title, { authorId: null, except: problemId })
+  const tests = await testsOf(db, of).execute()
+  const similar = await similarTitles(db, row.title, { authorId: null, except: of.problemId })
   return [
     ...(await onDescription(row.description)),
     ...similar.map(({ title, same }) =>
@@ -95,7 +88,6 @@ async function reviewWithoutCode(
   ]
 }
 
-/** The findings after several failed attempts. */
 export const givenUp: readonly Finding[] = [
   warning(
     'The machine could not finish its review. Nothing is wrong with the contribution for that alone.',

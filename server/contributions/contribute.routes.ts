@@ -1,17 +1,23 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
-import { type ContributionValues, readContribution } from '#contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ContributionValues, limits, readContribution } from '#contract'
 import { type ArchiveCheck, checkArchive } from '#contract/archive/check-archive.ts'
-import { refuseErrors } from '../http/refusal.ts'
+import { limitKey } from '../http/limit-key.ts'
+import { perHour } from '../http/limits.ts'
+import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
+import { seats } from '../seats.ts'
+import { semaphore } from '../semaphore.ts'
 import { longTests } from './automated-review.ts'
-import { type Cost, contributionIntake } from './contribution-intake.ts'
 import { reviewable, showContribution } from './contribution-view.ts'
-import type { ContributionForm } from './read-form.ts'
+import { type ContributionForm, withForm } from './read-form.ts'
 import { renderDescription } from './render-description.ts'
 import { refuseSamples, storeContribution, storeRevision } from './store-contribution.ts'
 import { refuseTakenTitle } from './titles.ts'
+
+/** Unpacking and storing occupy a core, the disk and a connection. */
+const permits = 2
 
 /** @param app a scope of its own, because only these calls accept forms with files */
 export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
@@ -81,4 +87,56 @@ async function checkForm(
   }
   if (archive !== null) refuseSamples(read.values, archive.pairs.length)
   return { values: read.values, archive }
+}
+
+/** The work that a contribution has caused so far. */
+class Cost {
+  /** Set before rendering, hashing and storing. From then on, the contribution always counts. */
+  isHigh = false
+  #bytes = 0
+
+  readonly add = (bytes: number): void => {
+    this.#bytes += bytes
+    this.isHigh ||= this.#bytes > limits.cheapBytes
+  }
+}
+
+function contributionIntake({ limits: limited, uploadFolder }: Parts) {
+  const withPermit = semaphore({ permits })
+  const uploads = seats({
+    atMost: limits.uploads.all,
+    full: 'Too many contributions are being sent at once. Wait until yours are done, then try again.',
+  })
+
+  return async function take<Result>(
+    userId: number,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    store: (form: ContributionForm, signal: AbortSignal, cost: Cost) => Promise<Result>,
+  ): Promise<Result> {
+    const limit = perHour('contributions', userId, limits.contributionsPerHour)
+    const leave = uploads.take(limitKey('user', userId), limits.uploads.perUser)
+    const cost = new Cost()
+    try {
+      await limited.take(limit)
+      const signal = untilClosed(reply)
+      const reading = { folder: uploadFolder, onBytes: cost.add }
+      return await withForm(request, reading, (form) =>
+        withPermit(() => store(form, signal, cost), { signal, owner: userId }),
+      ).catch(async (error) => {
+        // A form that was refused at little cost does not count towards the limit.
+        if (error instanceof Refusal && !cost.isHigh) await limited.giveBack(limit)
+        throw error
+      })
+    } finally {
+      leave()
+    }
+  }
+}
+
+function untilClosed(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new Refusal(400, 'The connection was closed.'))
+  })
+  return gone.signal
 }

@@ -8,9 +8,9 @@ import { specifiedArchives } from '#contract/archive/testing/specified-archives.
 import { storeProblems } from '#database/testing/problem.ts'
 import { keepBlobs } from '../blobs/unused-blobs.ts'
 import { testsOf } from '../catalogue/tests.ts'
-import { makePerson } from '../testing/person.ts'
-import { type Role, testApp } from '../testing/test-app.ts'
+import { testApp } from '../testing/test-app.ts'
 import {
+  contributionCalls,
   contributionForm,
   type FormFixture,
   goodTests,
@@ -28,15 +28,13 @@ vi.mock('./render-description.ts', async (original) => {
   return { ...real, renderDescription }
 })
 
-const { call, parts, people, problem, inject } = testApp()
+const app = testApp()
+const { call, parts, people, person, problem, inject } = app
+const { contribute, revise } = contributionCalls(app)
 
 beforeEach(async () => {
   await sql`truncate rate_limits`.execute(parts().db)
 })
-
-async function contribute(fixture?: FormFixture, as: Role = 'author') {
-  return call('contribute', { as, ...(await contributionForm(fixture)) })
-}
 
 async function countRows(): Promise<{ problems: number; tests: number }> {
   const { rows } = await sql<{ problems: number; tests: number }>`
@@ -147,14 +145,8 @@ describe('errors in fields', () => {
       archive: null,
     })
     expect([status, message]).toEqual([400, 'Title is required'])
-    expect(errors?.map(({ field }) => field)).toEqual([
-      'title',
-      'difficulty',
-      'tags',
-      'timeLimit',
-      'memoryLimit',
-      'file',
-    ])
+    const fields = ['title', 'difficulty', 'tags', 'timeLimit', 'memoryLimit', 'file']
+    expect(errors?.map(({ field }) => field)).toEqual(fields)
   })
 
   it.each<[field: string, value: string | null, message: string]>([
@@ -186,11 +178,8 @@ describe('errors in fields', () => {
     const twice = body
       .toString('latin1')
       .replace('name="wrongSolutions"', 'name="file"; filename="a.zip"')
-    const answer = await call('contribute', {
-      as: 'author',
-      body: Buffer.from(twice, 'latin1'),
-      headers,
-    })
+    const sent = Buffer.from(twice, 'latin1')
+    const answer = await call('contribute', { as: 'author', body: sent, headers })
     expect([answer.status, answer.message]).toEqual([413, 'The form has too many files.'])
   })
 })
@@ -244,7 +233,7 @@ describe('titles', () => {
     const fixture = { fields: { title: 'Own Title' } }
     const { data } = await contribute(fixture)
     expect((await contribute({ fields: { title: 'OWN TITLE' } })).status).toBe(409)
-    expect((await contribute(fixture, 'other')).status).toBe(201)
+    expect((await contribute(fixture, { as: 'other' })).status).toBe(201)
     const parameters = { problemId: data.problemId }
     expect((await call('rejectContribution', { as: 'admin', parameters })).status).toBe(200)
     expect((await contribute(fixture)).status).toBe(201)
@@ -253,12 +242,8 @@ describe('titles', () => {
 
 describe('limits', () => {
   /** Leaves the author one contribution in this hour. */
-  async function leaveOne() {
-    const key = `contributions:${people().author.userId}`
-    await sql`
-      insert into rate_limits values (${key}, now() + interval '1 minute', ${limits.contributionsPerHour - 1})
-    `.execute(parts().db)
-  }
+  const leaveOne = () =>
+    app.reach(`contributions:${people().author.userId}`, limits.contributionsPerHour - 1)
   const large = pair(1, '0'.repeat(2 * limits.cheapBytes))
 
   it('are sixty contributions an hour for one user', async () => {
@@ -267,7 +252,7 @@ describe('limits', () => {
     const refused = await contribute()
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await contribute({}, 'other')).status).toBe(201)
+    expect((await contribute({}, { as: 'other' })).status).toBe(201)
   })
 
   it.each<{ what: string; form: FormFixture; status: number }>([
@@ -292,24 +277,20 @@ describe('limits', () => {
   })
 
   it('are 100 unpublished contributions', async () => {
-    const { token, userId } = await makePerson(parts().db, parts().sessions, { username: 'busy' })
-    const form = await contributionForm()
-    const { data } = await call('contribute', { token, ...form })
+    const { token, userId } = await person({ username: 'busy' })
+    const { data } = await contribute({}, { token })
     const count = limits.unpublished.contributions - 1
     await storeProblems(parts().db, { authorId: userId, status: 1, count })
-    expect(await call('contribute', { token, ...(await contributionForm()) })).toMatchObject({
+    expect(await contribute({}, { token })).toMatchObject({
       status: 409,
       message:
         'You have 100 contributions that are not published. Revise one of them instead of sending a new one.',
     })
-    const parameters = { problemId: data.problemId }
-    const revision = await call('reviseContribution', { token, parameters, ...form })
-    expect(revision.status).toBe(200)
+    expect((await revise(data, {}, { token })).status).toBe(200)
   })
 
   it('are 64 MB of unpublished descriptions, including revisions without tests', async () => {
-    const { token, userId } = await makePerson(parts().db, parts().sessions, { username: 'wordy' })
-    const form = await contributionForm({ archive: null })
+    const { token, userId } = await person({ username: 'wordy' })
     const problemId = await problem({ authorId: userId, status: 0 })
     const mib = 1024 * 1024
     await sql`
@@ -320,9 +301,7 @@ describe('limits', () => {
       from revisions, generate_series(2, ${limits.unpublished.textBytes / mib + 2}::integer) as number
       where problem_id = ${problemId} and revision = 1
     `.execute(parts().db)
-    expect(
-      await call('reviseContribution', { token, parameters: { problemId }, ...form }),
-    ).toMatchObject({
+    expect(await revise({ problemId }, {}, { token })).toMatchObject({
       status: 409,
       errors: [{ field: 'description', message: expect.stringMatching(/shorten the description/) }],
     })
@@ -345,29 +324,28 @@ describe('limits', () => {
     const { db } = parts()
     const large = { input_bytes: 2 ** 31 - 1, output_bytes: 0 }
     await db.updateTable('tests').set(large).where('problem_id', '=', problemId).execute()
-    const { status, errors } = await contribute({}, 'learner')
+    const { status, errors } = await contribute({}, { as: 'learner' })
     const message = 'Your contributions that are not published may hold at most 2 GB of tests'
     expect([status, errors]).toEqual([409, [{ field: 'file', message }]])
     const published = { status: 2 } as const
     await db.updateTable('revisions').set(published).where('problem_id', '=', problemId).execute()
-    expect((await contribute({}, 'learner')).status).toBe(201)
+    expect((await contribute({}, { as: 'learner' })).status).toBe(201)
   })
 })
 
 describe('a user who deletes the account during the upload', () => {
   it('creates no contribution', async () => {
-    const leaver = await makePerson(parts().db, parts().sessions, { username: 'leaver' })
-    const { token, password } = leaver
+    const { token, password, userId } = await person({ username: 'leaver' })
     const { limits: limited } = parts()
     const take = limited.take
     const leaving = vi.spyOn(limited, 'take').mockImplementation(async (limit) => {
-      if (limit.key === `contributions:${leaver.userId}`) {
+      if (limit.key === `contributions:${userId}`) {
         expect((await call('deleteUser', { token, body: { password } })).status).toBe(200)
       }
       return take(limit)
     })
     const before = await countRows()
-    const { status } = await call('contribute', { token, ...(await contributionForm()) })
+    const { status } = await contribute({}, { token })
     leaving.mockRestore()
     expect([status, await countRows()]).toEqual([401, before])
   })

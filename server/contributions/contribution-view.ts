@@ -1,4 +1,3 @@
-/** A contribution for its author and the admins, with the review, the changes and the history. */
 import { difficultyLabel, problemStatus } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
@@ -54,9 +53,7 @@ type Content = Pick<ContributionRow, (typeof contentColumns)[number]>
 
 const mostTestRows = 50
 
-/**
- * Compares with the published revision or, if there is none, with the last one that was decided on.
- */
+/** Compares with the published revision or, without one, with the last that was decided on. */
 async function changesOf(db: Connection, row: ContributionRow): Promise<Changes | null> {
   const { id, revision, currentRevision, currentStatus } = row
   const isProposal = currentStatus === problemStatus.published && currentRevision !== revision
@@ -91,7 +88,6 @@ function shown(content: Content, column: keyof Content): string | null {
   return value === null ? null : String(value)
 }
 
-/** Returns the hash of each test file by its name. */
 async function hashesOf(db: Connection, of: RevisionOf): Promise<Map<string, string>> {
   const files = filesOf(await testsOf(db, of).execute())
   return new Map(files.map(({ name, hash }) => [name, hash]))

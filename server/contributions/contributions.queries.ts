@@ -30,7 +30,8 @@ export async function findOwn(db: Connection, authorId: number) {
   return currentProblems(db)
     .innerJoin('revisions as newest', 'newest.problem_id', 'problems.id')
     .distinctOn('problems.id')
-    .select(['problems.id', 'problems.created_at', 'revisions.status as problem_status'])
+    .select(['problems.id as problemId', 'problems.created_at'])
+    .select('revisions.status as currentStatus')
     .select(['newest.title', 'newest.difficulty', 'newest.tags', 'newest.status'])
     .select(['newest.revision', 'newest.reason'])
     .where('author_id', '=', authorId)
@@ -41,10 +42,8 @@ export async function findOwn(db: Connection, authorId: number) {
 }
 
 /**
- * Checks that the account still exists and locks its row: the upload may have taken long, and the
- * account may have been deleted meanwhile. A deletion that starts now waits until the transaction
- * ends. Call it before locking a problem's row, because the deletion locks in that order too.
- * @throws Refusal 401
+ * Checks that the account was not deleted during the upload, and delays a deletion. Call it before
+ * locking a problem, because the deletion locks in that order too. @throws Refusal 401
  */
 export async function lockAccount(transaction: Connection, userId: number): Promise<void> {
   const user = await transaction
@@ -62,10 +61,7 @@ interface RevisionState {
   status: ProblemStatus
 }
 
-/**
- * Locks the problem, so that it cannot be decided on, revised or withdrawn until the transaction
- * ends. @returns its author, current and newest revision; undefined if it does not exist
- */
+/** Serialises decisions, revisions and withdrawals. @returns undefined without such a problem */
 export async function lockProblem(
   transaction: Connection,
   problemId: number,
@@ -100,7 +96,6 @@ export async function retireCurrent(transaction: Connection, problemId: number):
     .execute()
 }
 
-/** Returns a contribution: the problem with the content of its newest revision. */
 export async function findContribution(db: Connection, problemId: number) {
   return (
     problemRows(db, problemId)
@@ -118,7 +113,6 @@ export async function findContribution(db: Connection, problemId: number) {
 
 interface HistoryEntry {
   action: HistoryAction
-  /** The user who did it. */
   userId: number
   reason?: string | null
 }
@@ -137,7 +131,6 @@ export async function addHistory(
   return id
 }
 
-/** Returns the newest entries, oldest first. */
 export async function readHistory(db: Connection, problemId: number) {
   const rows = await db
     .selectFrom('contribution_history')

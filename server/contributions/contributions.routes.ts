@@ -9,7 +9,7 @@ import {
   submissionsOnProblem,
   withResults,
 } from '../catalogue/submission-list.ts'
-import { limitKey } from '../http/limit-key.ts'
+import { perMinute } from '../http/limits.ts'
 import { type CallRequest, route } from '../http/route.ts'
 import { coalesced } from '../live/coalesced.ts'
 import type { Follow } from '../live/follow.ts'
@@ -46,30 +46,20 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts, follow: F
 
   route(app, 'followContribution', (call) => followReview(parts, call, follow))
 
-  route(app, 'listContributionSubmissions', async ({ parameters, caller, request }) => {
+  route(app, 'listContributionSubmissions', async ({ parameters, caller, query }) => {
     const { id } = await reviewable(db, parameters.problemId, caller)
-    const found = submissionsOnProblem(db, id, pageFrom(request))
+    const found = submissionsOnProblem(db, id, pageFrom(query))
       .innerJoin('users', 'users.id', 'submissions.user_id')
       .select('users.username')
     const { rows, next } = pageWithResults(await found.execute())
-    const items = await withResults(db, rows)
-    const submissions = items.map((item, index) => ({
-      ...item,
-      username: rows[index]?.username ?? null,
-    }))
-    return { data: { submissions, next } }
+    return { data: { submissions: await withResults(db, rows), next } }
   })
 
   // Of the title that is being typed; none while it is invalid.
-  route(app, 'findSimilarTitles', async ({ caller, request }) => {
-    const query = new URLSearchParams(request.url.split('?')[1])
+  route(app, 'findSimilarTitles', async ({ caller, query }) => {
     const title = query.get('title') ?? ''
     if (checkTitle(title) !== null) return { data: { titles: [] } }
-    await parts.limits.take({
-      key: limitKey('titles', caller.userId),
-      atMost: limits.titleLookupsPerMinute,
-      windowSeconds: 60,
-    })
+    await parts.limits.take(perMinute('titles', caller.userId, limits.titleLookupsPerMinute))
     const among = { authorId: caller.userId, except: parseId(query.get('problemId') ?? '') }
     return { data: { titles: await similarTitles(db, title, among) } }
   })
@@ -77,19 +67,12 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts, follow: F
 
 async function ownContributions(db: Connection, userId: number) {
   const rows = await findOwn(db, userId)
-  const wanted = rows.map(({ id, revision }) => ({ problemId: id, revision }))
-  const reviews = await readFindings(db, wanted)
+  const reviews = await readFindings(db, rows)
   return rows.map((row) => ({
-    problemId: row.id,
-    title: row.title,
-    difficulty: row.difficulty,
-    tags: row.tags,
-    status: row.status,
-    published: row.problem_status === problemStatus.published,
-    revision: row.revision,
-    reason: row.reason,
-    report: (reviews.get(row.id)?.findings ?? []).map(({ text }) => text),
-    review: { state: reviews.get(row.id)?.state ?? 'done' },
+    ...row,
+    published: row.currentStatus === problemStatus.published,
+    report: (reviews.get(row.problemId)?.findings ?? []).map(({ text }) => text),
+    review: { state: reviews.get(row.problemId)?.state ?? 'done' },
     createdAt: row.created_at.toISOString(),
   }))
 }
@@ -105,7 +88,6 @@ function followReview(
     const { revision } = await reviewable(db, problemId, call.caller)
     return readReview(db, { problemId, revision })
   })
-  /** The submission that changed, or null for the review itself. */
   type Change = number | null
   return follow<Review, Change>(call, {
     listen: (heard, gap) => [

@@ -20,22 +20,6 @@ async function listed(as: Role): Promise<number[]> {
   return data.contributions.map(({ problemId }) => problemId)
 }
 
-it.each([pending, rejected, published])(
-  'a contribution with status %i is shown to its author and admins, uncached',
-  async (status) => {
-    const parameters = { problemId: await contribution(status) }
-    for (const [as, expected] of [
-      ['other', 403],
-      ['author', 200],
-      ['admin', 200],
-    ] as const) {
-      const answer = await call('getContribution', { as, parameters })
-      expect([as, answer.status]).toEqual([as, expected])
-      expect(answer.headers['cache-control']).toBe('no-store')
-    }
-  },
-)
-
 describe('the list of contributions', () => {
   it('shows pending ones, oldest first, with their author', async () => {
     const first = await contribution(pending, 'Oldest')
@@ -67,10 +51,8 @@ describe('the list of contributions', () => {
     const { data } = await call('listContributions', { as: 'admin' })
     const solved = data.contributions.filter(({ userStatus }) => userStatus)
     expect(solved.map((item) => item.problemId)).toEqual([problemId])
-    const submissions = await call('listContributionSubmissions', {
-      as: 'author',
-      parameters: { problemId },
-    })
+    const asked = { as: 'author', parameters: { problemId } } as const
+    const submissions = await call('listContributionSubmissions', asked)
     expect(submissions.data.submissions).toEqual([
       {
         ...{ submissionId: id, problemId, language: 'c', verdict: 'OK', state: 'judged' },
@@ -176,9 +158,7 @@ describe('rejecting', () => {
 
   it.each([
     { body: { reason: 7 }, message: 'reason must be text' },
-    { body: { reason: 'a\0' }, message: 'reason must not contain the character U+0000' },
     { body: { reason: 'x'.repeat(2001) }, message: 'Reason must be at most 2000 characters' },
-    { body: [], message: 'The request must be a JSON object.' },
   ])('needs a valid reason: $message', async ({ body, message }) => {
     const parameters = { problemId: await contribution() }
     const answer = await call('rejectContribution', { as: 'admin', parameters, body })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import { contributionForm, holdBlobs, pair, storedFiles } from './testing/contribution-form.ts'
 
@@ -60,9 +60,9 @@ async function start(sentPart: number) {
 describe('an upload whose connection is cut', () => {
   it('leaves nothing', async () => {
     const socket = await start(0.6)
-    await vi.waitFor(async () => expect(await files()).toHaveLength(1))
+    await expect.poll(files).toHaveLength(1)
     socket.destroy()
-    await vi.waitFor(async () => expect(await files()).toEqual([]))
+    await expect.poll(files).toEqual([])
     const { rows } = await sql`select from problems`.execute(parts().db)
     expect(rows).toEqual([])
   })
@@ -104,9 +104,9 @@ describe('a caller who disconnects while the archive is checked', () => {
     await reached
     leaving.abort()
     await expect(gone).rejects.toThrow()
-    await vi.waitFor(async () => expect(await openConnections()).toBe(0))
+    await expect.poll(openConnections).toBe(0)
     goOn()
-    await vi.waitFor(async () => expect(await files()).toEqual(before))
+    await expect.poll(files).toEqual(before)
     const { rows } = await sql`select from problems`.execute(parts().db)
     expect(rows).toHaveLength(1)
   })

@@ -1,4 +1,3 @@
-/** Tells authors by mail about decisions on their contributions. */
 import type { HistoryAction } from '#contract'
 import type { Job } from '#database/queue/workers.ts'
 import { deliver, giveUp } from '../mail/deliver.ts'
@@ -60,7 +59,7 @@ interface DecisionLetter extends Pick<Sending, 'origin' | 'site'> {
   reason: string | null
 }
 
-/** Returns the mail, with the reason and the next step; null if this action sends no mail. */
+/** @returns null if this action sends no mail */
 function decisionMail(letter: DecisionLetter): Mail | null {
   const { to, username, problemId, action, reason, origin, site } = letter
   // A title may contain line breaks, which a subject must not, and control characters that a

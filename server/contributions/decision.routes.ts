@@ -1,14 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { checkReason, parseId, problemStatus, tidy } from '#contract'
-import { invalid, notFound, Refusal } from '../http/refusal.ts'
+import { notify } from '#database/channels.ts'
+import type { Connection } from '#database/connection.ts'
+import { ofRevision } from '../catalogue/current-problems.ts'
+import { countRejudgeable } from '../catalogue/filtered-submissions.ts'
+import { notFound, Refusal, refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { showContribution } from './contribution-view.ts'
-import { findContribution } from './contributions.queries.ts'
-import { type Decision, decide } from './decide.ts'
+import {
+  addHistory,
+  findContribution,
+  lockAccount,
+  lockProblem,
+  retireCurrent,
+} from './contributions.queries.ts'
 import { refuseConflict } from './titles.ts'
 
 const longestWaitMs = 1000
@@ -16,51 +26,88 @@ const changed =
   'This contribution has changed since you opened it. Review it again before you decide.'
 
 export function decisionRoutes(app: FastifyInstance, parts: Parts): void {
-  async function decideAs(caller: Caller, problemId: number, decision: Omit<Decision, 'adminId'>) {
-    const ours = { ...decision, adminId: caller.userId }
-    const outcome = await decide(parts, problemId, ours).catch(refuseConflict)
-    if (outcome.kind === 'changed') throw new Refusal(409, changed)
-    if (outcome.kind === 'not waiting') throw await whyNot(parts, problemId, decision)
-    const contribution = await showContribution(parts, problemId, caller)
-    return { contribution, rejudgeable: outcome.rejudgeable }
+  async function decideAs(caller: Caller, problemId: number, decision: Decision) {
+    const deciding = decide(parts, { problemId, adminId: caller.userId }, decision)
+    const rejudgeable = await deciding.catch(refuseConflict)
+    return { data: { contribution: await showContribution(parts, problemId, caller), rejudgeable } }
   }
 
   route(app, 'acceptContribution', ({ parameters: { problemId }, caller, request }) =>
     whenListed(parts, problemId, async () => {
-      const decision = {
-        action: 'accepted',
-        reason: null,
-        revision: seenRevision(request),
-      } as const
-      return { data: await decideAs(caller, problemId, decision) }
+      const revision = seenRevision(request)
+      return decideAs(caller, problemId, { action: 'accepted', reason: null, revision })
     }),
   )
 
   route(app, 'rejectContribution', async ({ parameters: { problemId }, caller, body, request }) => {
     const [reason, revision] = [readReason(body), seenRevision(request)]
-    return { data: await decideAs(caller, problemId, { action: 'rejected', reason, revision }) }
+    return decideAs(caller, problemId, { action: 'rejected', reason, revision })
   })
 
   route(app, 'withdrawProblem', ({ parameters: { problemId }, caller, body }) =>
-    whenListed(parts, problemId, async () => {
-      const decision = { action: 'withdrawn', reason: readReason(body) } as const
-      return { data: await decideAs(caller, problemId, decision) }
-    }),
+    whenListed(parts, problemId, async () =>
+      decideAs(caller, problemId, { action: 'withdrawn', reason: readReason(body) }),
+    ),
   )
+}
+
+interface Decision {
+  /** Withdrawing is about the current revision, the others about the newest one. */
+  action: 'accepted' | 'rejected' | 'withdrawn'
+  reason: string | null
+  /** The newest revision that the admin has seen; undefined: any. */
+  revision?: number | undefined
+}
+
+/**
+ * Locks the problem's row, so that only one of two admins decides, and on the newest revision.
+ * @returns the number of judged submissions on the replaced revision
+ */
+async function decide(
+  { db, queue }: Pick<Parts, 'db' | 'queue'>,
+  { problemId, adminId }: { problemId: number; adminId: number },
+  { action, reason, revision: seen }: Decision,
+): Promise<number> {
+  const { published, pending, rejected } = problemStatus
+  return db.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, adminId)
+    const found = await lockProblem(transaction, problemId)
+    if (found === undefined) throw notFound('There is no such contribution.')
+    const { current, newest } = found
+    if (![undefined, newest.revision].includes(seen)) throw new Refusal(409, changed)
+    const [decided, before] = action === 'withdrawn' ? [current, published] : [newest, pending]
+    if (decided.status !== before) throw await whyNot(transaction, problemId, action)
+    const { revision } = decided
+    const replaces = action === 'accepted' && current.revision !== revision
+    const rejudgeable =
+      replaces && current.status === published
+        ? await countRejudgeable(transaction, { problem: problemId })
+        : 0
+    if (replaces) await retireCurrent(transaction, problemId)
+    const status = action === 'accepted' ? published : rejected
+    const decision = { status, reason, decided_by: adminId, decided_at: sql<Date>`now()` }
+    await transaction
+      .updateTable('revisions')
+      .set({ ...decision, ...(replaces && { is_current: true }) })
+      .where(ofRevision({ problemId, revision }))
+      .execute()
+    const entry = { action, userId: adminId, reason }
+    const historyId = await addHistory(transaction, { problemId, revision }, entry)
+    await queue.send(transaction, 'decision', { historyId })
+    await notify(transaction, 'contribution', { problemId })
+    if (action !== 'rejected') await notify(transaction, 'problems', { problemId })
+    return rejudgeable
+  })
 }
 
 function readReason(body: unknown): string | null {
   if (body === undefined) return null
   const reason = tidy(textFields(body, ['reason']).reason)
-  const message = checkReason(reason)
-  if (message !== null) throw invalid([{ field: 'reason', message }])
+  refuseField('reason', checkReason(reason))
   return reason === '' ? null : reason
 }
 
-/**
- * Returns the revision that the admin has seen, from `If-Match: "2"`; optional for other clients. A
- * header, because these calls have no body of their own.
- */
+/** Reads `If-Match: "2"`, optional for other clients. These calls have no body of their own. */
 function seenRevision({ headers }: FastifyRequest): number | undefined {
   const tag = headers['if-match']
   if (tag === undefined || tag === '*') return undefined
@@ -70,15 +117,14 @@ function seenRevision({ headers }: FastifyRequest): number | undefined {
 }
 
 async function whyNot(
-  { db }: Parts,
+  db: Connection,
   problemId: number,
-  { action }: Pick<Decision, 'action'>,
+  action: Decision['action'],
 ): Promise<Refusal> {
-  const found = await findContribution(db, problemId)
-  if (found === undefined) return notFound('There is no such contribution.')
   if (action === 'withdrawn') return new Refusal(409, 'This problem is not published.')
-  const decision = found.status === problemStatus.published ? 'accepted' : 'rejected'
-  const by = found.decidedBy === null ? '' : ` by ${found.decidedBy}`
+  const found = await findContribution(db, problemId)
+  const decision = found?.status === problemStatus.published ? 'accepted' : 'rejected'
+  const by = found?.decidedBy ? ` by ${found.decidedBy}` : ''
   return new Refusal(409, `This contribution was already ${decision}${by}.`)
 }
 

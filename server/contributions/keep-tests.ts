@@ -1,7 +1,4 @@
-/**
- * Stores tests as rows and blobs, all or none. Blobs are stored inside the transaction. If it does
- * not commit, those that nothing else refers to are removed again.
- */
+/** Without a commit, blobs that nothing else refers to are removed again. */
 import { Readable } from 'node:stream'
 import { type Insertable, sql } from 'kysely'
 import { limits, problemStatus } from '#contract'
@@ -82,10 +79,9 @@ export async function copyTests(
 }
 
 /**
- * Drops the tests of former revisions, because frequent revisions would use up the author's room.
- * Keeps the tests of the current revision; of the one before, to which a user may be submitting
- * right now; of the last one that was decided on, with which this one is compared; and of any that
- * is still being judged. @returns the hashes of the dropped tests' blobs
+ * Frequent revisions would use up the author's room. Keeps the tests of the current revision; of the
+ * one before, to which a user may be submitting right now; of the last one that was decided on, with
+ * which this one is compared; and of any that is being judged. @returns the hashes of dropped blobs
  */
 export async function dropFormerTests(
   transaction: Connection,
@@ -114,10 +110,7 @@ export async function dropFormerTests(
   return rows.map(({ hash }) => hash)
 }
 
-/**
- * Serialises contributions of one author. Otherwise two could each find room for only themselves, or
- * both take the same title.
- */
+/** Serialises an author's contributions. Otherwise two could both find room, or take one title. */
 export async function lockContributions(
   transaction: Connection,
   authorId: number | null,
@@ -128,11 +121,7 @@ export async function lockContributions(
   )
 }
 
-/**
- * Limits the data of an author's contributions that are not accepted. Call it once the new revision
- * is stored, and with the author's contributions locked.
- * @throws Refusal 409
- */
+/** Call it once the new revision is stored, with the contributions locked. @throws Refusal 409 */
 export async function checkRoom(
   transaction: Connection,
   authorId: number | null,

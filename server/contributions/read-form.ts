@@ -1,7 +1,4 @@
-/**
- * Reads the multipart form of a contribution. The archive is written to a file, because a zip's
- * directory is at its end. The file is removed when the call ends, even after an error.
- */
+/** The archive is written to a file, because a zip's directory is at its end. */
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'

@@ -1,8 +1,7 @@
 /**
- * Renders untrusted descriptions in a separate process. A text can make the parser need minutes or
- * exhaust memory; then only that process ends. It has an empty environment, can read only its own
- * sources, and loads no network library. It is reused for one text after the other and replaced
- * after it exceeds a limit.
+ * Renders untrusted descriptions in a separate process, because a text can make the parser need
+ * minutes or exhaust memory. It has an empty environment, can read only its own sources, and loads
+ * no network library. It is reused until it exceeds a limit.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -32,10 +31,7 @@ const withPermit = semaphore({
 })
 let renderer: Promise<ChildProcess> | undefined
 
-/**
- * @throws TooHard if it takes too much time or memory
- * @throws Refusal 503 if too many texts wait
- */
+/** @throws TooHard; Refusal 503 if too many texts wait */
 export function renderDescription(
   source: string,
   atMostMs: number = longestMs,
@@ -93,7 +89,6 @@ async function nextMessage(child: ChildProcess, atMostMs: number, failure: Error
   }
 }
 
-/** The text exceeded the time or memory limit. */
 export class TooHard extends Refusal {
   constructor() {
     const message = 'The description takes too long to render. Make it shorter or simpler.'

@@ -1,16 +1,13 @@
-/**
- * The automated review of a revision: the findings of the job (automated-review.ts), and the
- * verdicts on the author's solutions, which are ordinary submissions.
- */
+/** Findings of the automated review, and the author's solutions, which are ordinary submissions. */
 import { type RawBuilder, sql } from 'kysely'
 import { isFinal, type Solution, type Verdict, verdictName } from '#contract'
 import type { Review } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { withdrawJobs } from '#database/queue/admin.ts'
 import type { Queue } from '#database/queue/queue.ts'
-import type { RevisionOf } from '../catalogue/current-problems.ts'
+import { ofRevision, type RevisionOf } from '../catalogue/current-problems.ts'
+import { checkWaiting, storeSubmission } from '../catalogue/new-submission.ts'
 import { resultingLimits } from '../catalogue/problem-view.ts'
-import { checkWaiting } from '../catalogue/submission-limits.ts'
 import { testsOf } from '../catalogue/tests.ts'
 import type { Finding } from './automated-review.ts'
 
@@ -116,15 +113,11 @@ async function findSolutions(db: Connection, areWanted: RawBuilder<boolean>) {
 }
 
 /** @returns the number of this attempt, from 1; undefined if there is nothing left to review */
-export async function beginReview(
-  db: Connection,
-  { problemId, revision }: RevisionOf,
-): Promise<number | undefined> {
+export async function beginReview(db: Connection, of: RevisionOf): Promise<number | undefined> {
   const begun = await db
     .updateTable('revisions')
     .set({ review_state: 'running', review_attempts: sql<number>`review_attempts + 1` })
-    .where('problem_id', '=', problemId)
-    .where('revision', '=', revision)
+    .where(ofRevision(of))
     .where('review_state', '<>', 'done')
     .returning('review_attempts')
     .executeTakeFirst()
@@ -134,26 +127,17 @@ export async function beginReview(
 /** Replaces former findings. */
 export async function writeFindings(
   db: Connection,
-  { problemId, revision }: RevisionOf,
+  of: RevisionOf,
   findings: readonly Finding[],
 ): Promise<void> {
-  await db
-    .deleteFrom('findings')
-    .where('problem_id', '=', problemId)
-    .where('revision', '=', revision)
-    .execute()
+  await db.deleteFrom('findings').where(ofRevision(of)).execute()
   if (findings.length === 0) return
-  const place = { problem_id: problemId, revision }
-  await db
-    .insertInto('findings')
-    .values(findings.map((finding, index) => ({ ...place, number: index + 1, ...finding })))
-    .execute()
+  const place = { problem_id: of.problemId, revision: of.revision }
+  const rows = findings.map((finding, index) => ({ ...place, number: index + 1, ...finding }))
+  await db.insertInto('findings').values(rows).execute()
 }
 
-/**
- * Stores the author's solutions: ordinary submissions with an expected verdict.
- * @throws Refusal 429 if too many submissions of the user are waiting
- */
+/** @throws Refusal 429 if too many submissions of the user are waiting */
 export async function addSolutions(
   { queue, transaction }: { queue: Queue; transaction: Connection },
   { problemId, revision }: RevisionOf,
@@ -162,57 +146,29 @@ export async function addSolutions(
 ): Promise<void> {
   if (solutions.length > 0) await checkWaiting(transaction, userId, solutions.length)
   for (const { role, language, code, expected } of solutions) {
-    const { id } = await transaction
-      .insertInto('submissions')
-      .values(({ selectFrom, fn }) => ({
-        problem_id: problemId,
-        revision,
-        user_id: userId,
-        language,
-        code,
-        on_contribution: true,
-        test_count: selectFrom('tests')
-          .select(fn.countAll<number>().as('count'))
-          .where('problem_id', '=', problemId)
-          .where('revision', '=', revision),
-      }))
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const sent = { problemId, revision, userId, language, code, onContribution: true }
+    const id = await storeSubmission({ queue, transaction }, sent)
     await transaction
       .insertInto('solutions')
       .values({ submission_id: id, problem_id: problemId, revision, role, expected })
       .execute()
-    const options = { kind: 'contribution', group: `contributions of user ${userId}` } as const
-    await queue.send(transaction, 'judge', { submissionId: id }, { ...options, owner: userId })
   }
 }
 
-/**
- * Deletes the solutions of a replaced revision that still wait to be judged. A judge may have taken
- * some of them meanwhile; those stay.
- */
-export async function withdrawSolutions(
-  transaction: Connection,
-  { problemId, revision }: RevisionOf,
-): Promise<void> {
-  const solutions = await transaction
-    .selectFrom('solutions')
-    .select('submission_id as id')
-    .where('problem_id', '=', problemId)
-    .where('revision', '=', revision)
-    .execute()
-  const ids = solutions.map(({ id }) => id)
-  const withdrawn = await withdrawJobs(transaction, 'judge', ids)
+/** Deletes solutions that still wait. A judge may have taken some of them; those stay. */
+export async function withdrawSolutions(transaction: Connection, of: RevisionOf): Promise<void> {
+  const solutions = transaction.selectFrom('solutions').select('submission_id as id')
+  const ids = (await solutions.where(ofRevision(of)).execute()).map(({ id }) => id)
+  const withdrawn = await withdrawJobs(transaction, ids)
   if (withdrawn.length === 0) return
   await transaction.deleteFrom('submissions').where('id', 'in', withdrawn).execute()
 }
 
 export async function formerSolutions(
   db: Connection,
-  problemId: number,
-  revision: number,
-): Promise<{ reference: Solution | null; wrong: Solution[] }> {
-  const all = await db
+  { problemId, revision }: RevisionOf,
+): Promise<Solution[]> {
+  return db
     .selectFrom('solutions')
     .innerJoin('submissions', 'submissions.id', 'solutions.submission_id')
     .select(['role', 'language', 'code', 'expected'])
@@ -220,8 +176,4 @@ export async function formerSolutions(
     .where('solutions.revision', '=', revision)
     .orderBy('submissions.id')
     .execute()
-  return {
-    reference: all.find(({ role }) => role === 'reference') ?? null,
-    wrong: all.filter(({ role }) => role === 'wrong'),
-  }
 }

@@ -4,12 +4,14 @@ import { limits } from '#contract'
 import type { Review } from '#contract/shapes.ts'
 import { countWaitingSubmissions } from '#database/queue/admin.ts'
 import { pretendJudge } from '../testing/judge.ts'
-import { makePerson } from '../testing/person.ts'
+import type { Person } from '../testing/person.ts'
 import { testApp } from '../testing/test-app.ts'
 import { givenUp, reviewContributions } from './automated-review.ts'
-import { contributionForm, type FormFixture, pair } from './testing/contribution-form.ts'
+import { contributionCalls, type FormFixture, pair } from './testing/contribution-form.ts'
 
-const { app, call, parts, people, problem } = testApp()
+const server = testApp()
+const { app, call, parts, people, person: newPerson, problem } = server
+const { contribute: send, revise } = contributionCalls(server)
 let origin = ''
 let stop = async () => {}
 const errors: unknown[] = []
@@ -31,11 +33,7 @@ afterEach(async () => {
   stop = async () => {}
 })
 
-async function contribute(fixture: FormFixture = {}): Promise<{ problemId: number }> {
-  const answer = await call('contribute', { as: 'author', ...(await contributionForm(fixture)) })
-  expect(answer.errors).toBeUndefined()
-  return { problemId: answer.data.problemId }
-}
+const contribute = async (fixture?: FormFixture) => (await send(fixture)).data
 
 async function view(parameters: { problemId: number }) {
   return (await call('getContribution', { as: 'author', parameters })).data.contribution
@@ -164,20 +162,18 @@ describe("the author's solutions", () => {
 
   it('are kept by a revision that does not mention them, and dropped by one without any', async () => {
     const parameters = await contribute({ fields })
-    const revise = async (change: Record<string, string>) => {
-      const form = await contributionForm({ fields: change, archive: null })
-      const answer = await call('reviseContribution', { as: 'author', parameters, ...form })
-      return answer.data.contribution.review.solutions.map(({ role }) => role)
+    const rolesAfter = async (change: Record<string, string>) => {
+      const { data } = await revise(parameters, { fields: change })
+      return data.contribution.review.solutions.map(({ role }) => role)
     }
-    expect(await revise({})).toEqual(['reference', 'wrong', 'wrong'])
-    expect(await revise({ wrongSolutions: '[]' })).toEqual(['reference'])
-    expect(await revise({ referenceCode: '' })).toEqual([])
+    expect(await rolesAfter({})).toEqual(['reference', 'wrong', 'wrong'])
+    expect(await rolesAfter({ wrongSolutions: '[]' })).toEqual(['reference'])
+    expect(await rolesAfter({ referenceCode: '' })).toEqual([])
   })
 
   it('stay the author’s when an admin revises, who does not solve the problem by it', async () => {
     const parameters = await contribute({ fields })
-    const form = await contributionForm({ archive: null })
-    const { data } = await call('reviseContribution', { as: 'admin', parameters, ...form })
+    const { data } = await revise(parameters, {}, { as: 'admin' })
     const { rows: owners } = await sql`
       select distinct user_id from submissions
       where problem_id = ${parameters.problemId} and revision = 2
@@ -187,20 +183,14 @@ describe("the author's solutions", () => {
   })
 
   describe('count as submissions of the author', () => {
-    type Person = Awaited<ReturnType<typeof makePerson>>
     let person: Person
     let made = 0
     beforeEach(async () => {
-      const { db, sessions } = parts()
-      person = await makePerson(db, sessions, { username: `solver${++made}` })
+      person = await newPerson({ username: `solver${++made}` })
     })
 
-    const send = async (fixture: FormFixture) =>
-      call('contribute', { token: person.token, ...(await contributionForm(fixture)) })
-    const revise = async (parameters: { problemId: number }) => {
-      const form = await contributionForm({ archive: null })
-      return call('reviseContribution', { token: person.token, parameters, ...form })
-    }
+    const sendOwn = (fixture: FormFixture) => send(fixture, person)
+    const reviseOwn = (parameters: { problemId: number }) => revise(parameters, {}, person)
 
     /** Returns the revision and state of each stored solution, and the number of waiting jobs. */
     async function stored({ problemId }: { problemId: number }) {
@@ -226,14 +216,14 @@ describe("the author's solutions", () => {
     }
 
     it('and wait only for the newest revision, unless a judge has taken them', async () => {
-      const { data: parameters } = await send({ fields })
+      const { data: parameters } = await sendOwn({ fields })
       const { data } = await call('getContribution', { token: person.token, parameters })
       const [reference, wrongOne] = data.contribution.review.solutions
       const judge = pretendJudge(parts().db)
       await judge.verdict(reference?.submissionId ?? 0, 'OK')
       await judge.enter(wrongOne?.submissionId ?? 0, 'compiling')
       for (const revision of [2, 3]) {
-        expect((await revise(parameters)).status).toBe(200)
+        expect((await reviseOwn(parameters)).status).toBe(200)
         expect(await stored(parameters)).toEqual({
           solutions: ['1 judged', '1 compiling', ...Array(3).fill(`${revision} queued`)],
           waiting: 3,
@@ -242,10 +232,10 @@ describe("the author's solutions", () => {
     })
 
     it('and still wait for a published problem beside its proposed revision', async () => {
-      const { data: parameters } = await send({ fields })
+      const { data: parameters } = await sendOwn({ fields })
       await call('acceptContribution', { as: 'admin', parameters })
-      await revise(parameters)
-      await revise(parameters)
+      await reviseOwn(parameters)
+      await reviseOwn(parameters)
       expect(await stored(parameters)).toEqual({
         solutions: [...Array(3).fill('1 queued'), ...Array(3).fill('3 queued')],
         waiting: 6,
@@ -254,33 +244,30 @@ describe("the author's solutions", () => {
 
     it('and are refused if more than 100 would wait, but may replace those that wait', async () => {
       await leave(3)
-      const { status, data: parameters } = await send({ fields })
+      const { status, data: parameters } = await sendOwn({ fields })
       expect(status).toBe(201)
-      const refused = await send({ fields })
+      const refused = await sendOwn({ fields })
       expect([refused.status, refused.message]).toEqual([
         429,
         'You already have 100 submissions waiting. Submit again when some of them are judged.',
       ])
-      expect((await revise(parameters)).status).toBe(200)
+      expect((await reviseOwn(parameters)).status).toBe(200)
       expect((await stored(parameters)).waiting).toBe(100)
-      expect((await send({})).status).toBe(201)
+      expect((await sendOwn({})).status).toBe(201)
     })
 
     it('and are refused beyond 1,000 a day, without counting refused ones', async () => {
-      const key = `submissions-day:${person.userId}`
-      await sql`
-        insert into rate_limits values (${key}, now() + interval '1 hour', ${limits.submissionsPerDay - 5})
-      `.execute(parts().db)
-      const { status, data: parameters } = await send({ fields })
+      await server.reach(`submissions-day:${person.userId}`, limits.submissionsPerDay - 5)
+      const { status, data: parameters } = await sendOwn({ fields })
       expect(status).toBe(201)
       const message = 'You have sent 1,000 submissions today. Try again tomorrow.'
       const before = await stored(parameters)
-      expect(await revise(parameters)).toMatchObject({ status: 429, message })
+      expect(await reviseOwn(parameters)).toMatchObject({ status: 429, message })
       expect(await stored(parameters)).toEqual(before)
-      expect((await send({ fields: { ...fields, wrongSolutions: '[]' } })).status).toBe(201)
-      expect((await send({})).status).toBe(201)
+      expect((await sendOwn({ fields: { ...fields, wrongSolutions: '[]' } })).status).toBe(201)
+      expect((await sendOwn({})).status).toBe(201)
       const { wrongSolutions } = fields
-      expect((await send({ fields: { wrongSolutions } })).status).toBe(429)
+      expect((await sendOwn({ fields: { wrongSolutions } })).status).toBe(429)
       const body = { code: 'x', language: 'c' }
       const submit = () => call('submitCode', { token: person.token, parameters, body })
       expect((await submit()).status).toBe(201)
@@ -334,13 +321,7 @@ describe('titles similar to the one being typed', () => {
   })
 
   it('are looked up 120 times a minute for one user', async () => {
-    const key = `titles:${people().learner.userId}`
-    const { db } = parts()
-    await sql`
-      insert into rate_limits values (${key}, now() + interval '1 hour', ${limits.titleLookupsPerMinute - 1})
-      on conflict (key) do update set
-        window_ends_at = excluded.window_ends_at, count = excluded.count
-    `.execute(db)
+    await server.reach(`titles:${people().learner.userId}`, limits.titleLookupsPerMinute - 1)
     const ask = async (as: 'learner' | 'other', title: string) =>
       (await call('findSimilarTitles', { as, query: `?title=${title}` })).status
     expect(await ask('learner', '')).toBe(200)

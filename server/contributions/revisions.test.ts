@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { problemStatus } from '#contract'
 import type { Mail } from '../mail/mail.ts'
-import { makePerson } from '../testing/person.ts'
 import { makeSubmission } from '../testing/submission.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
 import { sendDecisionMails } from './decision-mails.ts'
-import { contributionForm, type FormFixture, holdBlobs, pair } from './testing/contribution-form.ts'
+import {
+  contributionCalls,
+  type FormFixture,
+  holdBlobs,
+  pair,
+} from './testing/contribution-form.ts'
 
-const { call, parts, people, problem } = testApp()
+const app = testApp()
+const { call, parts, people, person, problem, submit } = app
+const { contribute: send, revise } = contributionCalls(app)
 const { pending, rejected, published } = problemStatus
 
 beforeEach(async () => {
@@ -18,18 +24,7 @@ beforeEach(async () => {
 
 type Parameters = { problemId: number }
 
-async function contribute(fixture?: FormFixture): Promise<Parameters> {
-  const { data } = await call('contribute', { as: 'author', ...(await contributionForm(fixture)) })
-  return { problemId: data.problemId }
-}
-
-async function revise(
-  parameters: Parameters,
-  fixture: FormFixture = { archive: null },
-  as: Role = 'author',
-) {
-  return call('reviseContribution', { as, parameters, ...(await contributionForm(fixture)) })
-}
+const contribute = async (fixture?: FormFixture): Promise<Parameters> => (await send(fixture)).data
 
 /** @param seenRevision the revision that the admin has seen */
 const accept = (parameters: Parameters, seenRevision?: number) =>
@@ -70,7 +65,7 @@ describe('a new revision', () => {
     const parameters = await contribute()
     await prepare(parameters)
     const fields = { title: 'Better' }
-    const { status, data } = await revise(parameters, { fields, archive: null })
+    const { status, data } = await revise(parameters, { fields })
     expect(status).toBe(200)
     expect(data.contribution).toMatchObject({
       ...parameters,
@@ -96,7 +91,7 @@ describe('a new revision', () => {
 
   it('frees former tests, except those that are compared, submitted to or being judged', async () => {
     const parameters = await contribute()
-    const send = async (text: string) => {
+    const reviseTests = async (text: string) => {
       const archive = pair(1, `${parameters.problemId} ${text}`, '')
       expect((await revise(parameters, { archive })).status).toBe(200)
     }
@@ -108,15 +103,14 @@ describe('a new revision', () => {
       return new Map(rows.map(({ revision, hash }) => [revision, hash]))
     }
     await reject(parameters)
-    await send('second')
-    await send('third')
-    const body = { code: 'x', language: 'c' }
-    await call('submitCode', { as: 'author', parameters, body })
-    await send('fourth')
+    await reviseTests('second')
+    await reviseTests('third')
+    await submit(parameters.problemId, { as: 'author' })
+    await reviseTests('fourth')
     const before = await storedTests()
     expect([...before.keys()]).toEqual([1, 3, 4])
-    await send('fifth')
-    await send('sixth')
+    await reviseTests('fifth')
+    await reviseTests('sixth')
     const after = await storedTests()
     expect([...after.keys()]).toEqual([1, 3, 5, 6])
     const { blobs } = parts()
@@ -130,7 +124,7 @@ describe('a new revision', () => {
     ['referenceCode', { referenceCode: 'x'.repeat(65_537), referenceLanguage: 'c' }, /65 KB/],
   ])('is checked like the first: %s', async (field, fields, message) => {
     const parameters = await contribute()
-    const { status, errors } = await revise(parameters, { fields, archive: null })
+    const { status, errors } = await revise(parameters, { fields })
     const expected = typeof message === 'string' ? message : expect.stringMatching(message)
     expect([status, errors]).toEqual([400, [{ field, message: expected }]])
     expect((await view(parameters)).revision).toBe(1)
@@ -138,19 +132,17 @@ describe('a new revision', () => {
 
   it('may keep its title, and not take that of another', async () => {
     const parameters = await contribute({ fields: { title: 'Kept Title' } })
-    const again = { fields: { title: 'KEPT title' }, archive: null }
+    const again = { fields: { title: 'KEPT title' } }
     expect((await revise(parameters, again)).status).toBe(200)
     await problem({ title: 'Taken By Revision' })
-    const other = { fields: { title: 'taken by revision' }, archive: null }
+    const other = { fields: { title: 'taken by revision' } }
     expect((await revise(parameters, other)).status).toBe(409)
   })
 
   it('by an admin is stored before a concurrent deletion of its author', async () => {
-    const { db, sessions } = parts()
-    const leaving = await makePerson(db, sessions, { username: 'leaving' })
-    const form = await contributionForm()
-    const { data } = await call('contribute', { token: leaving.token, ...form })
-    const parameters = { problemId: data.problemId }
+    const { db } = parts()
+    const { token, password } = await person({ username: 'leaving' })
+    const { data: parameters } = await send({}, { token })
     const waiting = async () => {
       const { rows } = await sql`
         select from pg_stat_activity
@@ -162,9 +154,8 @@ describe('a new revision', () => {
       const { problemId } = parameters
       await sql`select from problems where id = ${problemId} for no key update`.execute(transaction)
       const fields = { referenceCode: 'x', referenceLanguage: 'c' }
-      const revision = revise(parameters, { fields, archive: null }, 'admin')
+      const revision = revise(parameters, { fields }, { as: 'admin' })
       await expect.poll(waiting).toBe(1)
-      const { token, password } = leaving
       const deletion = call('deleteUser', { token, body: { password } })
       await expect.poll(waiting).toBe(2)
       return { revision, deletion }
@@ -208,7 +199,7 @@ describe('a revision of a published problem', () => {
     const parameters = await contribute({ fields: { title } })
     await accept(parameters)
     const fields = { title: `${title}, better`, timeLimit: '3000' }
-    const sent = await revise(parameters, { fields, archive: null })
+    const sent = await revise(parameters, { fields })
     return { parameters, sent }
   }
 
@@ -254,7 +245,7 @@ describe('a revision of a published problem', () => {
     const parameters = await contribute()
     await accept(parameters)
     const fields = { referenceCode: 'int main(){}', referenceLanguage: 'c' }
-    const { data } = await revise(parameters, { fields, archive: null })
+    const { data } = await revise(parameters, { fields })
     const submissionId = data.contribution.review.solutions[0]?.submissionId ?? 0
     const ask = async (as: Role) =>
       (await call('getSubmission', { as, parameters: { submissionId } })).status
@@ -271,8 +262,7 @@ describe('while the tests of a revision are stored', () => {
     const { reached, goOn } = holdBlobs(parts().blobs)
     const revised = revise(parameters, { archive: pair(1, 'slowly', 'stored') })
     await reached
-    const body = { code: 'x', language: 'c' }
-    expect((await call('submitCode', { as: 'learner', parameters, body })).status).toBe(201)
+    await submit(parameters.problemId, { as: 'learner' })
     goOn()
     expect((await revised).status).toBe(200)
   })
@@ -355,7 +345,7 @@ describe('a decision is mailed to the author', () => {
     const fields = { title: title.replace(' ', '\n\u001b').replace('& ', '&\u0007') }
     const parameters = await contribute({ fields })
     await reject(parameters, undefined, { reason: 'The second test\ncontradicts the first.' })
-    await revise(parameters, { fields, archive: null })
+    await revise(parameters, { fields })
     await accept(parameters)
     stop = sendDecisionMails(parts(), {
       mailer: { send: async (mail) => void mails.push(mail) },

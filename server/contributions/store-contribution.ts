@@ -1,14 +1,10 @@
-/**
- * Stores a contribution as a pending problem, and its later revisions. Conflicts are refused before
- * anything is written. Then come the content, the tests, the solutions, and a job for the review.
- */
 import { type ContributionValues, problemStatus, type Solution } from '#contract'
 import type { TestPair } from '#contract/archive/check-archive.ts'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
 import { insertProblem, type RevisionOf } from '../catalogue/current-problems.ts'
-import { submissionsOfDay } from '../catalogue/submission-limits.ts'
+import { submissionsOfDay } from '../catalogue/new-submission.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { addHistory, lockAccount, lockProblem, retireCurrent } from './contributions.queries.ts'
@@ -61,16 +57,13 @@ export async function storeContribution(
     await insertTests(transaction, keep, revisionOf, pairs)
     await begin({ place, transaction }, revisionOf, sent, {
       authorId: senderId,
-      solutions: [...(values.reference ? [values.reference] : []), ...(values.wrong ?? [])],
+      solutions: solutionsOf(values, []),
     })
     return problemId
   })
 }
 
-/**
- * Stores the next revision. It becomes the current one or, if the problem is published, a proposal
- * beside it. Concurrent revisions are serialised by the lock on the problem.
- */
+/** The revision becomes the current one or, if the problem is published, a proposal beside it. */
 export async function storeRevision(
   place: Place,
   problemId: number,
@@ -87,8 +80,8 @@ export async function storeRevision(
     await lockContributions(transaction, authorId)
     await refuseTakenTitle(transaction, values.title, { authorId, except: problemId })
     const revisionOf = { problemId, revision: former.revision + 1 }
+    const replaced = { problemId, revision: former.revision }
     if (former.status === problemStatus.pending) {
-      const replaced = { problemId, revision: former.revision }
       await addHistory(transaction, replaced, { action: 'replaced', userId: senderId })
     }
     const isProposal = current.status === problemStatus.published
@@ -100,15 +93,9 @@ export async function storeRevision(
     } else {
       await insertTests(transaction, keep, revisionOf, pairs)
     }
-    const { reference, wrong } = await formerSolutions(transaction, problemId, former.revision)
-    if (former.status !== problemStatus.published) {
-      await withdrawSolutions(transaction, { problemId, revision: former.revision })
-    }
-    const ownReference = values.reference === undefined ? reference : values.reference
-    await begin({ place, transaction }, revisionOf, sent, {
-      authorId,
-      solutions: [...(ownReference ? [ownReference] : []), ...(values.wrong ?? wrong)],
-    })
+    const solutions = solutionsOf(values, await formerSolutions(transaction, replaced))
+    if (former.status !== problemStatus.published) await withdrawSolutions(transaction, replaced)
+    await begin({ place, transaction }, revisionOf, sent, { authorId, solutions })
     return dropped
   })
   await removeUnusedBlobs(place, unused)
@@ -126,6 +113,16 @@ async function lockAuthor(transaction: Connection, problemId: number): Promise<v
     .where('problems.id', '=', problemId)
     .forKeyShare('users')
     .execute()
+}
+
+/** Returns the solutions of a form; those that it does not mention stay. */
+function solutionsOf(
+  { reference, wrong }: ContributionValues,
+  former: readonly Solution[],
+): Solution[] {
+  const kept = (role: Solution['role']) => former.filter((solution) => solution.role === role)
+  const references = reference === undefined ? kept('reference') : [reference]
+  return [...references, ...(wrong ?? kept('wrong'))].filter((solution) => solution !== null)
 }
 
 /** Puts it in the place of a revision that waits, and makes it current unless it is a proposal. */
@@ -175,7 +172,6 @@ async function begin(
   await notify(transaction, 'contribution', { problemId })
 }
 
-/** Returns the row of a revision that waits for its review and a decision. */
 function contentOf({ values, html }: NewRevision) {
   return {
     status: problemStatus.pending,

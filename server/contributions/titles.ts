@@ -1,7 +1,4 @@
-/**
- * Titles are unique, ignoring case, among published problems and among each author's pending ones.
- * An index enforces the first, and the lock of an author's contributions the second.
- */
+/** An index keeps published titles unique, and the lock of an author those of their pending ones. */
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { limits, problemStatus, tidy } from '#contract'
@@ -38,9 +35,8 @@ function titleTaken(): Refusal {
   return new Refusal(409, message, { errors: [{ field: 'title', message }] })
 }
 
-/** The share of the two titles' trigrams that must be common. */
 const leastLikeness = 0.4
-/** Caches trigrams of stored titles: splitting all titles for each typed letter would take too long. */
+/** Splitting all titles for each typed letter would take too long. */
 const trigramsOfStored = new LRUCache<string, Set<string>>({ max: 10_000, memoMethod: trigramsOf })
 
 /** Returns the most similar titles, by the number of common trigrams. */

@@ -42,7 +42,6 @@ export function callLimit(db: Database, atMost: number = limits.callsPerMinute, 
   }
 
   return {
-    /** Counts one call. @throws Refusal 429 */
     async take(caller: LimitKey): Promise<void> {
       const limit = { key: limitKey('calls', caller), atMost, windowSeconds }
       const share = shareOf(caller)

@@ -1,7 +1,4 @@
-/**
- * Turns every error into a reply in our envelope. Bugs are logged in full, and the reply reveals
- * nothing about them.
- */
+/** Turns every error into a reply. Bugs are logged in full, and the reply reveals nothing about them. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 import { noteRefusal } from './security-log.ts'
@@ -56,7 +53,6 @@ export async function answerFailure(
   return reply.status(503).header('retry-after', '2').send({ message: notReady })
 }
 
-/** Returns the message for a temporary failure of the database or a disk; else undefined. */
 function notReadyMessage(code: string, message: string): string | undefined {
   if (diskFull.has(code)) return 'The server has no space left at the moment. Try again later.'
   // If a connection is lost during a query, pg's error has no code.

@@ -1,4 +1,3 @@
-/** Code that all calls with multipart forms share. */
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -16,9 +15,8 @@ export function refuseBrokenForm(error: unknown): never {
 const mostRestMs = 2_000
 
 /**
- * Reads and discards the rest of a form after its call has failed, before the reply is sent. A
- * connection that is closed with unread bytes is reset, and the client would lose the reply; on one
- * that stays open, the next call would wait behind them.
+ * Discards the rest of a form after its call has failed, before the reply is sent: a connection that is
+ * closed with unread bytes is reset, and on one that stays open the next call would wait behind them.
  */
 export function readRestOfForms(scope: FastifyInstance): void {
   scope.addHook('onSend', async ({ raw }) => {

@@ -1,7 +1,6 @@
 /**
- * Checks that run before a body is read, in this order: the token, the limit on calls, the
- * permission that the call table states, the ids in the path. So a caller without permission cannot
- * make the server parse a body.
+ * Checks that run before a body is read, in this order: the token, the limit on calls, the permission
+ * that the call table states, the ids in the path.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Call, type CallName, calls, checkStorable, parseId } from '#contract'
@@ -17,7 +16,6 @@ declare module 'fastify' {
     answered: Set<CallName>
   }
   interface FastifyRequest {
-    /** The caller; null for a visitor. */
     caller: Caller | null
     /** The ids in the path, and `username`. */
     ids: Record<string, number>
@@ -30,12 +28,11 @@ declare module 'fastify' {
   }
 }
 
-export interface GateParts {
-  sessions: Sessions
-  callLimit: CallLimit | undefined
-}
-
-export function standGate(app: FastifyInstance, { sessions, callLimit }: GateParts): void {
+export function standGate(
+  app: FastifyInstance,
+  sessions: Sessions,
+  callLimit: CallLimit | undefined,
+): void {
   app.decorate('answered', new Set<CallName>())
   app.decorateRequest('caller', null)
   app.decorateRequest('ids')

@@ -61,10 +61,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/**
- * Checked before parsing, so that a hostile body costs one pass over its bytes, no stack and few
- * objects. @throws Refusal 400
- */
+/** Checked before parsing, so that a hostile body costs one pass, no stack and few objects. */
 function refuseComplexJson(text: string): void {
   let depth = 0
   let separators = 0

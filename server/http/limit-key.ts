@@ -1,37 +1,12 @@
 import { isIPv6 } from 'node:net'
 
-/** The limited action, or the kind of caller. A kind contains no colon. */
-export type LimitKind =
-  | 'user'
-  | 'address'
-  | 'accounts'
-  | 'avatars'
-  | 'calls'
-  | 'contributions'
-  | 'downloads'
-  | 'password-changes'
-  | 'password-links'
-  | 'profiles'
-  | 'reports'
-  | 'reset-address'
-  | 'reset-mail'
-  | 'reset-mails'
-  | 'runs'
-  | 'sign-in'
-  | 'sign-in-account'
-  | 'sign-in-name'
-  | 'sign-ins'
-  | 'submissions'
-  | 'submissions-day'
-  | 'titles'
-
 declare const isLimitKey: unique symbol
 
 /** A key such as `submissions:7`. Only `limitKey` makes one. */
 export type LimitKey = string & { readonly [isLimitKey]: true }
 
-/** Returns a key. Keys of different kinds differ, whatever text a caller chooses as the value. */
-export function limitKey(kind: LimitKind, value: string | number): LimitKey {
+/** Keys of different kinds, which have no colon, differ, whatever text a caller chooses as the value. */
+export function limitKey(kind: string, value: string | number): LimitKey {
   return `${kind}:${value}` as LimitKey
 }
 
@@ -39,10 +14,7 @@ export function callerKey(caller: { userId: number } | null | undefined, ip: str
   return caller ? limitKey('user', caller.userId) : limitKey('address', callerAddress(ip))
 }
 
-/**
- * Returns the address by which a caller without an account is identified: an IPv4 address, or the
- * /64 of an IPv6 address, since one household or machine has all of those.
- */
+/** A caller without an account: an IPv4 address, or the /64 of IPv6 that one household or machine has. */
 export function callerAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined) return mapped

@@ -1,10 +1,7 @@
-/**
- * Rate limits, stored in PostgreSQL so that they apply across servers. Each key has one row: a
- * window that starts at the first call, and a count that one statement increments.
- */
+/** Rate limits across servers: each key has a row with a window, from its first call, and a count. */
 import { sql } from 'kysely'
 import type { Connection, Database } from '#database/connection.ts'
-import { type LimitKey, type LimitKind, limitKey } from './limit-key.ts'
+import { type LimitKey, limitKey } from './limit-key.ts'
 import { Refusal, type RefusalDetails } from './refusal.ts'
 
 export interface Limit {
@@ -15,8 +12,12 @@ export interface Limit {
   message?: string
 }
 
-export function perHour(kind: LimitKind, value: string | number, atMost: number): Limit {
+export function perHour(kind: string, value: string | number, atMost: number): Limit {
   return { key: limitKey(kind, value), atMost, windowSeconds: 3600 }
+}
+
+export function perMinute(kind: string, value: string | number, atMost: number): Limit {
+  return { key: limitKey(kind, value), atMost, windowSeconds: 60 }
 }
 
 export type Limits = ReturnType<typeof limitsIn>
@@ -31,11 +32,7 @@ export const noLimits: Limits = {
 
 export function limitsIn(db: Database) {
   return {
-    /**
-     * Counts one, or `by`.
-     * @param connection a transaction whose rollback takes back the count
-     * @throws Refusal 429 if the limit is reached
-     */
+    /** Counts one, or `by`; a rollback of `connection` takes it back. @throws Refusal 429 */
     async take(limit: Limit, by = 1, connection: Connection = db): Promise<void> {
       const { count, secondsLeft } = await raise(connection, limit, by)
       if (count > limit.atMost) throw tooMany(secondsLeft, {}, limit.message)
@@ -57,14 +54,12 @@ export function limitsIn(db: Database) {
     async forget(key: LimitKey): Promise<void> {
       await db.deleteFrom('rate_limits').where('key', '=', key).execute()
     },
-    /** Deletes expired windows. */
     async sweep(): Promise<void> {
       await sql`delete from rate_limits where window_ends_at <= now()`.execute(db)
     },
   }
 }
 
-/** Increments the count of the current window, or of a new one, and returns it. */
 export async function raise(
   db: Connection,
   { key, windowSeconds }: Limit,

@@ -1,8 +1,7 @@
 /**
- * Listens on one port with several sockets. Node accepts one connection per socket in each
- * iteration of its event loop (libuv, since 1.45). If an iteration takes 30 ms, because a thousand
- * users are being served, one socket accepts only 33 new connections a second. New users would then
- * wait for a minute, while connected ones get immediate replies.
+ * Listens on one port with several sockets. Node accepts one connection per socket in each iteration of
+ * its event loop (libuv, since 1.45). With a thousand users, an iteration takes 30 ms, and new users
+ * would wait for a minute (docs/decisions/0032).
  */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
@@ -13,7 +12,6 @@ const socketsEach = 16
 const waiting = 4096
 
 export interface Listening {
-  /** For example `http://127.0.0.1:5080`. */
   origin: string
   /** Stops accepting connections. Open ones stay. */
   stop: () => void

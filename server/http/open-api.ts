@@ -92,7 +92,6 @@ const bodies: Partial<Record<CallName, DescribedBody>> = {
   giveUpJob: { required: ['jobId'] },
 }
 
-/** Returns the JSON schema of a call's body; undefined if it has none. */
 function describedBody(name: CallName): object | undefined {
   const body = bodies[name]
   if (body === undefined) return undefined

@@ -27,12 +27,10 @@ export function invalid(errors: [FieldError, ...FieldError[]], status = 400): Re
   return new Refusal(status, errors[0].message, { errors })
 }
 
-/** @throws Refusal if there are any errors */
 export function refuseErrors([first, ...rest]: FieldError[], status = 400): void {
   if (first !== undefined) throw invalid([first, ...rest], status)
 }
 
-/** @throws Refusal 400 if a rule returned a message for this field */
 export function refuseField(field: string, message: string | null): void {
   refuseErrors(message === null ? [] : [{ field, message }])
 }

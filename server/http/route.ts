@@ -1,7 +1,4 @@
-/**
- * The contract defines a call's method, path, permission, status and shape; a handler adds its
- * behaviour. The reply is serialised by its shape, so undeclared fields are never sent.
- */
+/** Registers handlers of calls. A reply is serialised by its shape: undeclared fields are never sent. */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -33,6 +30,7 @@ export type ParametersOf<Name extends CallName> = {
 export interface CallRequest<Name extends CallName> {
   caller: CallerOf<Name>
   parameters: ParametersOf<Name>
+  query: URLSearchParams
   /** The body without validation: JSON or undefined. */
   body: unknown
   request: FastifyRequest
@@ -60,7 +58,6 @@ export interface RouteOptions<Name extends CallName> {
   beforeBody?: (call: Gated<Name>) => Promise<void>
 }
 
-/** Registers the handler of a row of the call table. */
 export function route<Name extends CallName>(
   app: FastifyInstance,
   name: Name,
@@ -84,7 +81,8 @@ export function route<Name extends CallName>(
     },
     handler: async (request, reply) => {
       reply.status(status)
-      return handler({ ...gated<Name>(request), body: request.body, request, reply })
+      const query = new URLSearchParams(request.url.split('?')[1])
+      return handler({ ...gated<Name>(request), query, body: request.body, request, reply })
     },
   })
   app.answered.add(name)

@@ -1,14 +1,12 @@
 /**
- * One strict content security policy for all replies: scripts and styles only from our origin,
- * inline styles only with the nonce of the reply (the editor and the menus need one), no frames,
- * and nothing from other sites. There are no CORS headers, so no other origin may read replies.
+ * One strict content security policy for all replies; the nonce is for inline styles of the editor and
+ * the menus. There are no CORS headers, so no other origin may read replies.
  */
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Allows one inline style of this reply. */
     nonce: string
   }
 }
@@ -34,10 +32,7 @@ export const bareHeaders: Readonly<Record<string, string>> = {
 
 export type Secure = (request: FastifyRequest, reply: FastifyReply) => void
 
-/**
- * Sets the headers of every reply.
- * @returns a function that does the same for replies that the framework makes before any hook runs
- */
+/** Sets the headers of every reply. @returns a function for replies that are made before any hook runs */
 export function setSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): Secure {
   app.decorateReply('nonce', '')
   const secure: Secure = (request, reply) => {

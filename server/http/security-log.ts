@@ -1,31 +1,7 @@
-/**
- * Logs actions on accounts and rights, one line each. An account is named by its id. No line contains
- * passwords, tokens, keys, names, e-mail addresses or code.
- */
+/** Logs actions on accounts and rights. No line contains passwords, tokens, names, addresses or code. */
 import type { FastifyRequest } from 'fastify'
 import { callerAddress } from './limit-key.ts'
 import type { Refusal } from './refusal.ts'
-
-export type SecurityEvent =
-  | 'registered'
-  | 'signed in'
-  | 'sign-in failed'
-  | 'signed out'
-  | 'reset link asked for'
-  | 'reset link refused'
-  | 'password set by link'
-  | 'password changed'
-  | 'password change refused'
-  | 'account deleted'
-  | 'account deletion refused'
-  | 'submitted'
-  | 'run started'
-  | 'made an admin'
-  | 'no admin any more'
-  | 'suspended'
-  | 'suspension lifted'
-  | 'mail sent again'
-  | 'refused'
 
 interface Facts {
   /** The affected account, if it is not the caller's. */
@@ -39,7 +15,7 @@ interface Facts {
   call?: string
 }
 
-export function note(request: FastifyRequest, event: SecurityEvent, facts: Facts = {}): void {
+export function note(request: FastifyRequest, event: string, facts: Facts = {}): void {
   const { caller, ip } = request
   const who = caller === null ? {} : { userId: caller.userId }
   request.log.info({ address: callerAddress(ip), ...who, ...facts }, event)

@@ -2,8 +2,8 @@ import { checkStorable, type FieldError } from '#contract'
 import { Refusal, refuseErrors } from './refusal.ts'
 
 /**
- * A missing field is read as '', for which each rule has its own message. Unknown fields and
- * inherited properties are ignored. @throws Refusal 400 for values that are not storable texts
+ * A missing field is read as '', for which each rule has its own message. Unknown and inherited ones are
+ * ignored. @throws Refusal 400 for values that are not storable texts
  */
 export function textFields<const Names extends readonly string[]>(
   body: unknown,

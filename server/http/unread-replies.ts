@@ -1,7 +1,4 @@
-/**
- * Limits the replies that wait in memory for slow readers. Otherwise, a caller who asks for long
- * replies and reads none of them could fill the server's memory.
- */
+/** Limits the replies that wait in memory for callers who do not read them. */
 import type { FastifyInstance } from 'fastify'
 import { seats } from '../seats.ts'
 import { callerKey } from './limit-key.ts'
@@ -10,10 +7,7 @@ const mib = 1024 * 1024
 /** Shorter replies do not count; the limit on calls bounds them. */
 const longBytes = 16 * 1024
 
-/**
- * A connection on which nothing moves for this long is closed. It must exceed the time that storing
- * the largest contribution takes, since nothing is sent meanwhile.
- */
+/** After this time a silent connection is closed. Storing the largest contribution takes less. */
 export const stalledMs = 300_000
 
 export function limitUnreadReplies(

@@ -1,13 +1,11 @@
-/**
- * An admin's decisions about failed jobs: retry at once, or give up. The id shows where the job is:
- * `submission-…` and `failure-…` were given up; all others are in a queue.
- */
+/** `submission-…` and `failure-…` were given up; jobs with other ids are in a queue. */
 import { sql } from 'kysely'
 import { parseId, type SubmissionState } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { type AnyJob, expediteJob, lockFailingJob, removeJob } from '#database/queue/admin.ts'
 import type { Jobs } from '#database/queue/jobs.ts'
+import { ofRevision } from '../catalogue/current-problems.ts'
 import type { Parts } from '../parts.ts'
 
 type Place = Pick<Parts, 'db' | 'queue'>
@@ -102,15 +100,10 @@ async function takeFailure(
 
 async function setReview(
   transaction: Connection,
-  { problemId, revision }: ReviewOf,
+  review: ReviewOf,
   values: { review_state?: 'waiting'; review_attempts: number },
 ): Promise<void> {
-  await transaction
-    .updateTable('revisions')
-    .set(values)
-    .where('problem_id', '=', problemId)
-    .where('revision', '=', revision)
-    .execute()
+  await transaction.updateTable('revisions').set(values).where(ofRevision(review)).execute()
 }
 
 /** Its owner sees the state `failed`; for a copy, the rejudge shows it. */

@@ -1,7 +1,4 @@
-/**
- * Failed jobs: those that were given up, and those that keep being retried. Jobs that were given up
- * are recorded on their submission or review, so only unresolved ones are listed.
- */
+/** Jobs that were given up are recorded on their submission or review, until that is resolved. */
 import { sql } from 'kysely'
 import type { FailedJob } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
@@ -10,7 +7,6 @@ import type { JobName, Jobs } from '#database/queue/jobs.ts'
 
 const mostListed = 100
 
-/** Returns the failed jobs, newest first. */
 export async function listFailedJobs(db: Connection): Promise<FailedJob[]> {
   const [submissions, reviews, returning] = await Promise.all([
     failedSubmissions(db),

@@ -6,17 +6,14 @@ import type { Parts } from '../parts.ts'
 import { giveUpJob, retryJob } from './decide-job.ts'
 import { listFailedJobs } from './failed-jobs.ts'
 
-/** Lists failed jobs for admins, and retries them or gives them up. */
 export function jobRoutes(app: FastifyInstance, parts: Pick<Parts, 'db' | 'queue'>): void {
   route(app, 'listFailedJobs', async () => ({ data: { jobs: await listFailedJobs(parts.db) } }))
-  route(app, 'retryJob', async ({ body }) => {
-    if (!(await retryJob(parts, textFields(body, ['jobId']).jobId))) throw gone()
-    return { data: {} }
-  })
-  route(app, 'giveUpJob', async ({ body }) => {
-    if (!(await giveUpJob(parts, textFields(body, ['jobId']).jobId))) throw gone()
-    return { data: {} }
-  })
+  const decisions = { retryJob, giveUpJob }
+  for (const name of ['retryJob', 'giveUpJob'] as const) {
+    route(app, name, async ({ body }) => {
+      const isThere = await decisions[name](parts, textFields(body, ['jobId']).jobId)
+      if (!isThere) throw notFound('This job is no longer waiting.')
+      return { data: {} }
+    })
+  }
 }
-
-const gone = () => notFound('This job is no longer waiting.')

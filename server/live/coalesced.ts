@@ -1,7 +1,4 @@
-/**
- * Shares reads among callers. One read runs at a time, and all callers that arrive meanwhile get
- * the result of the next one. So no result is older than its call, and many callers cost two reads.
- */
+/** One read at a time; callers meanwhile share the next one. So no result is older than its call. */
 export function coalesced<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined
   let next: Promise<Result> | undefined

@@ -100,14 +100,6 @@ describe('a stream', () => {
     expect(await shown(reply)).toEqual(['running with 1', 'test 2', 'OK'])
   })
 
-  it('starts over when the judge does', async () => {
-    const { reply, read } = await follow()
-    read.resolve(found('running'))
-    hear(test(1), queued(null), running, test(1), accepted)
-    const again = ['queued', 'running', 'test 1', 'OK']
-    expect(await shown(reply)).toEqual(['running with 0', 'test 1', ...again])
-  })
-
   it('sends changes of the place, only while the submission waits', async () => {
     const { reply, read } = await follow()
     read.resolve(found('queued', { place: 2 }))
@@ -139,14 +131,6 @@ describe('a stream', () => {
     read.reject(new Error('away'))
     expect((await reply).statusCode).toBe(500)
     await expect.poll(() => listening.size).toBe(0)
-  })
-
-  it('ends with the server', async () => {
-    const { reply, read } = await follow()
-    read.resolve(found('running'))
-    await new Promise(setImmediate)
-    await app.close()
-    expect(await shown(reply)).toEqual(['running with 0'])
   })
 
   it('is not opened for HEAD', async () => {

@@ -1,7 +1,6 @@
 /**
- * Streams the changes of something to its followers, as server-sent events. A stream counts towards
- * the limit of its user or address. It ends with its token, before the server closes, and when
- * notifications may have been missed. The page then reconnects and gets the current state.
+ * A stream counts towards the limit of its user or address. It ends with its token, before the
+ * server closes, and when notifications may have been missed. The page then reconnects.
  */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -18,10 +17,7 @@ const mayWaitBytes = 256 * 1024
 type Call = { caller: Caller | null; request: FastifyRequest; reply: FastifyReply }
 
 export interface Followed<State, Change> {
-  /**
-   * Subscribes to changes, and calls `lost` when some may have been missed. Returns functions that
-   * end the subscriptions.
-   */
+  /** Calls `lost` when changes may have been missed. Returns functions that end the subscriptions. */
   listen: (hear: (change: Change) => void, lost: () => void) => (() => void)[]
   /** @throws Refusal if the caller may not follow it */
   read: () => Promise<State>
@@ -113,11 +109,7 @@ export function eventStream(onClose: () => void): EventStream {
   }
 }
 
-/**
- * Calls `onEnd` when the caller's token ends: by expiry, by signing out, or by a new password. It
- * subscribes before it checks the token, because the token may have ended since the gate checked it,
- * and no further notification would come.
- */
+/** Subscribes before it checks the token, which may have ended since the gate checked it. */
 export function watchSession(
   { notifications, sessions }: Pick<Parts, 'notifications' | 'sessions'>,
   caller: Caller,

@@ -1,7 +1,4 @@
-/**
- * The outbox as a page, for a user who runs this instance on their own machine. The mails give
- * access to accounts, so the page needs the key that is printed to the terminal.
- */
+/** The mails give access to accounts, so the page needs the key that the terminal shows. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '#settings/networks.ts'
 import { isSameSecret } from '../http/same-secret.ts'
@@ -25,10 +22,7 @@ const proxyHeaders = [
   ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'],
 ]
 
-/**
- * Returns whether a user on this machine makes the request directly: not a foreign page whose host
- * name resolves to 127.0.0.1 (DNS rebinding), and not a local proxy for other clients.
- */
+/** Not a page whose host name resolves to 127.0.0.1 (DNS rebinding), nor a proxy for others. */
 function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   if (proxyHeaders.some((name) => headers[name] !== undefined)) return false
   // An IPv4 address may be written as ::ffff:127.0.0.1.

@@ -16,7 +16,6 @@ export function openOutbox(onMail: (mail: Mail) => void) {
   return {
     /** Opens the page; shown only on the terminal. */
     key: randomBytes(16).toString('base64url'),
-    /** The newest first. */
     mails: () => mails,
     async send(mail: Mail): Promise<void> {
       mails = [{ ...mail, at: new Date() }, ...mails].slice(0, storedMails)

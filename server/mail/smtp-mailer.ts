@@ -1,7 +1,4 @@
-/**
- * Sends mails by SMTP. Errors are reported by their codes only: servers quote addresses and parts
- * of a mail in their replies, which must not get into the log.
- */
+/** Errors are reported by codes only: servers quote parts of a mail, which must not be logged. */
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { SmtpServer } from '#settings/smtp-url.ts'

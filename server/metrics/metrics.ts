@@ -1,8 +1,4 @@
-/**
- * Metrics of this server, of the queue, and of the judges. A judge stores its metrics in its row, so
- * it needs no port, and every server reports those of all judges.
- */
-
+/** Metrics of this server, of the queue, and of the judges, which store theirs in their rows. */
 import {
   collectDefaultMetrics,
   Gauge,
@@ -76,10 +72,7 @@ export function openMetrics(app: FastifyInstance, { db }: Pick<Parts, 'db'>) {
   }
 }
 
-/**
- * Without METRICS_TOKEN the metrics are off: neither an address nor a Host header shows that a
- * request is local, because a reverse proxy on the same machine has both.
- */
+/** Without METRICS_TOKEN the metrics are off: a reverse proxy on this machine looks like a local request. */
 export function metricsRoutes(
   app: FastifyInstance,
   metrics: Metrics,
@@ -127,7 +120,6 @@ export async function countJobs(db: Database): Promise<QueueNow[]> {
 
 type Figures = MetricObjectWithValues<MetricValue<string>>[]
 
-/** Returns the last metrics that each running judge has stored (judge/queue/presence.ts). */
 async function figuresOfJudges(db: Database): Promise<Figures[]> {
   const rows = await db
     .selectFrom('judges')

@@ -7,9 +7,8 @@ const noCall = { schema: { hide: true }, config: { uncounted: true } } as const
 const aDay = 'public, max-age=86400'
 
 /**
- * Serves the client build. Names below /assets contain a content hash, so they may be cached
- * forever. The few other files are revalidated, except the icon: browsers request it with each
- * change of page, even next to a submission that is being judged.
+ * Serves the client build. Names below /assets contain a content hash, so they may be cached forever.
+ * Other files are revalidated, except the icon: browsers request it with each change of page.
  */
 export async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
   await app.register(fastifyStatic, {

@@ -1,15 +1,9 @@
-/**
- * The API replies that a page starts with. They come from the same calls that a visitor's browser
- * would make, so the first paint never shows more than a visitor may see.
- */
+/** The API replies that a page starts with, from the calls that a visitor's browser would make. */
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify'
 import { type CallName, calls, limits } from '#contract'
 import type { FirstCall, FirstReply } from './renderer.ts'
 
-/**
- * Answers calls for a page. Caches replies that have an ETag and revalidates them. The page itself
- * requests a reply that is too large and cannot be shortened.
- */
+/** Answers calls for a page. Caches replies that have an ETag; drops those that are too large. */
 export function firstReplies(app: FastifyInstance) {
   const remembered = new Map<CallName, { etag: string; reply: FirstReply }>()
 
@@ -38,8 +32,12 @@ export function firstReplies(app: FastifyInstance) {
 
 /** Pages that count submissions need all of them. */
 function isLight({ data }: FirstReply): boolean {
-  if (typeof data !== 'object' || data === null || !('submissions' in data)) return true
-  return !Array.isArray(data.submissions) || data.submissions.length <= limits.inlineSubmissions
+  return listIn(data, 'submissions').length <= limits.inlineSubmissions
+}
+
+function listIn(data: unknown, name: string): unknown[] {
+  const list: unknown = Object(data)[name]
+  return Array.isArray(list) ? list : []
 }
 
 function isCall(name: string): name is CallName {
@@ -52,10 +50,7 @@ function pathOf(name: CallName, parameters: FirstCall['parameters']): string {
   )
 }
 
-/**
- * Shortens a long list to the rows of the first screen. A complete list counts as the answer, so
- * the browser does not request it again.
- */
+/** Shortens a long list to the first screen. A complete one is not requested again by the browser. */
 function shortened(
   call: CallName,
   parameters: FirstCall['parameters'],
@@ -64,9 +59,7 @@ function shortened(
   const { data, message }: { data?: unknown; message?: string } = response.json()
   const reply = { call, parameters, status: response.statusCode }
   if (response.statusCode !== 200) return { ...reply, message: message ?? '' }
-  if (typeof data !== 'object' || data === null || !('problems' in data)) return { ...reply, data }
-  const { problems } = data
-  if (!Array.isArray(problems)) return { ...reply, data }
+  const problems = listIn(data, 'problems')
   if (problems.length <= limits.inlineProblems) return { ...reply, data }
   const rows = problems.slice(0, limits.inlineProblems)
   return { ...reply, data: { problems: rows }, total: problems.length }

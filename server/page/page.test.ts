@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '#contract'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const dist = await mkdtemp(join(tmpdir(), 'assay-dist-'))
+const dist = temporaryFolder()
 const { app, inject, parts, people, problem } = testApp({ dist })
 let problemId: number
 let pendingId: number
@@ -20,7 +20,6 @@ beforeAll(async () => {
   problemId = await problem({ title: 'Shown' })
   pendingId = await problem({ title: 'Hidden', status: 0, authorId: people().author.userId })
 })
-afterAll(() => rm(dist, { recursive: true }))
 
 /** A renderer that shows its input. */
 async function build(body: string): Promise<void> {

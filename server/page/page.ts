@@ -1,7 +1,6 @@
 /**
- * Every path that is neither a call nor a file is a page. The web's renderer makes its HTML, which
- * is the visitor's view for every user: a page request has no identity, because the token is in the
- * browser's storage. The page itself requests personal data.
+ * Every path that is neither a call nor a file is a page, in the visitor's view for every user: the
+ * token is in the browser's storage, and the page itself requests personal data.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, encode } from '../http/accepted-encoding.ts'
@@ -64,10 +63,7 @@ export function answerPage(app: FastifyInstance, { dist, settings }: PageOptions
   }
 }
 
-/**
- * Returns the path of a page, alone and with its query. URL parsers take a path with two leading
- * slashes for a host name, so such a path becomes a name that no page has.
- */
+/** Returns the path, alone and with its query. URL parsers take two leading slashes for a host name. */
 function addressOf(url: string): { pathname: string; path: string } {
   const address = URL.parse(url.startsWith('/') ? `http://page${url}` : url, 'http://page')
   if (address === null) throw notFound('There is no such page.')
@@ -75,7 +71,6 @@ function addressOf(url: string): { pathname: string; path: string } {
   return { pathname, path: pathname + address.search }
 }
 
-/** Returns a page that works without a web build. */
 function plainPage(title: string, text: string, head = ''): string {
   return `<!doctype html>
 <html lang="en">

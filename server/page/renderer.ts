@@ -1,10 +1,8 @@
-/**
- * Loads the web's renderer, the only code of the pages that the server runs. The build may appear
- * or change while the server runs, so the renderer is reloaded when its file changes.
- */
+/** Loads the web's renderer, again when a new build has replaced its file. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { LanguageInfo } from '#contract'
 
 export interface FirstCall {
   call: string
@@ -20,18 +18,17 @@ export interface FirstReply extends FirstCall {
 }
 
 export interface FirstData {
-  settings: { listSorting: boolean }
+  /** languages: absent where they are the specification's, which the pages know. */
+  settings: { listSorting: boolean; languages?: readonly LanguageInfo[] }
   replies: FirstReply[]
   requestId?: string
 }
 
 /** The exports of `web/dist/renderer/render.js`. */
 export interface Renderer {
-  /** Returns the calls that the page at this path starts with. */
   firstCalls: (pathname: string) => FirstCall[]
   /** Returns further calls that depend on the replies to the first ones. */
   furtherCalls: (replies: FirstReply[]) => FirstCall[]
-  /** Renders the whole document for a path with its query. */
   render: (
     path: string,
     firstData: FirstData,

@@ -1,14 +1,13 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { decodeConfined } from './confined-decoder.ts'
 import { cut, picture } from './testing/hostile.ts'
 
 const program = join(import.meta.dirname, 'testing/probing-process.ts')
-const folder = mkdtempSync(join(tmpdir(), 'assay-confined-'))
+const folder = temporaryFolder()
 const namedSocket = join(folder, 'socket')
 const onPort = createServer((_, reply) => reply.end())
 const onPath = createServer()
@@ -24,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => {
   for (const server of [onPort, onPath]) server.close()
-  rmSync(folder, { recursive: true })
 })
 
 describe('a decoder that an attacker controls', () => {

@@ -1,7 +1,6 @@
 /**
- * Loaded first in the process that decodes pictures, and in each of its threads. Sharp's
- * WebAssembly build requires a binding that the permission model denies, and reserves 2 GiB; this
- * replaces both.
+ * Loaded first in the process that decodes pictures, and in each of its threads. Replaces a binding that
+ * the permission model denies to Sharp's WebAssembly build, and its reservation of 2 GiB.
  */
 import { constants } from 'node:fs'
 

@@ -1,7 +1,4 @@
-/**
- * Re-encodes a picture, inside the confined process. Only the decoders of four formats are enabled,
- * chosen by content. The size in the header is checked before decoding.
- */
+/** Re-encodes a picture, inside the confined process, with the decoders of four formats only. */
 import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import type { PictureFault } from './picture-faults.ts'
@@ -21,7 +18,6 @@ sharp.unblock({
   ],
 })
 
-/** @returns the middle of the picture as a small square WebP, or what is wrong with it */
 export async function drawSquare(file: Buffer): Promise<Buffer | PictureFault> {
   // Uses the first frame of an animation, and applies the camera's orientation.
   const options = { failOn: 'error', autoOrient: true } as const
@@ -58,10 +54,7 @@ const marks = /<(?:!doctype html|html|head|body|script|iframe|svg|\?php)[\s/>]|%
 const zipEnd = Buffer.from('PK\u0005\u0006', 'latin1')
 const zipEndBytes = 22
 
-/**
- * Detects files that are a picture and something else at once (polyglots). The re-encoded picture
- * could not contain it, but such a file is probably part of an attack.
- */
+/** Detects files that are a picture and something else at once: they are probably part of an attack. */
 function holdsForeignContent(file: Buffer): boolean {
   return marks.test(file.toString('latin1')) || endsAsZip(file)
 }

@@ -1,7 +1,4 @@
-/**
- * Prepares JSON replies that are large and either the same for many callers or rarely changed. Each
- * is compressed once, and has an ETag so that a browser that already has it gets a 304.
- */
+/** Compresses large replies once for all callers. An ETag lets a browser that has one get a 304. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, type Encoding, encode } from '../http/accepted-encoding.ts'

@@ -1,6 +1,5 @@
 /**
- * The list of published problems for visitors, cached until any server announces a change. Requests
- * after the announcement never get the old list: a list that was being made meanwhile goes only to
+ * Cached until any server announces a change. A list that was being made meanwhile goes only to
  * earlier requests.
  */
 import { problemStatus } from '#contract'

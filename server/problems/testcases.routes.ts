@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { shownTests, storedTexts } from '../catalogue/tests.ts'
+import { problemStatus } from '#contract'
+import type { Connection } from '#database/connection.ts'
+import { currentProblems, type RevisionOf } from '../catalogue/current-problems.ts'
+import { shownTests, storedTexts, type TestRow, testsOf } from '../catalogue/tests.ts'
 import { notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { testsFor } from './tests.queries.ts'
+import type { Caller } from '../sessions/caller.ts'
 
 export function testcaseRoutes(app: FastifyInstance, { db, blobs }: Parts): void {
   route(app, 'getTestcases', async ({ parameters, caller }) => {
@@ -32,4 +35,51 @@ export function testcaseRoutes(app: FastifyInstance, { db, blobs }: Parts): void
         .send(await blobs.get(hash))
     })
   }
+}
+
+/**
+ * Returns all tests, and those that the caller may see in the order in which they fill a reply:
+ * samples, tests that their own submissions failed, and all others for the author and admins.
+ * @returns undefined if the caller may not see the problem
+ */
+async function testsFor(
+  db: Connection,
+  problemId: number,
+  caller: Caller | null,
+): Promise<{ tests: TestRow[]; visible: TestRow[] } | undefined> {
+  const problem = await currentProblems(db)
+    .select(['status', 'revision', 'samples', 'author_id'])
+    .where('id', '=', problemId)
+    .executeTakeFirst()
+  if (problem === undefined) return undefined
+  const isAuthor = caller !== null && caller.userId === problem.author_id
+  const seesAll = isAuthor || caller?.isAdmin === true
+  if (problem.status !== problemStatus.published && !seesAll) return undefined
+
+  const place = { problemId, revision: problem.revision }
+  const tests = await testsOf(db, place).execute()
+  const failed = caller === null ? [] : await failedTests(db, place, caller.userId)
+  const isFirst = ({ number }: TestRow) => number <= problem.samples || failed.includes(number)
+  const others = seesAll ? tests.filter((test) => !isFirst(test)) : []
+  return { tests, visible: [...tests.filter(isFirst), ...others] }
+}
+
+/** The last result of a judged submission is the test that it failed. */
+async function failedTests(
+  db: Connection,
+  { problemId, revision }: RevisionOf,
+  userId: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('results')
+    .innerJoin('submissions', 'submissions.id', 'results.submission_id')
+    .select('results.index')
+    .distinct()
+    .where('submissions.problem_id', '=', problemId)
+    .where('submissions.revision', '=', revision)
+    .where('submissions.user_id', '=', userId)
+    .where('submissions.state', '=', 'judged')
+    .where('results.verdict', '<>', 'OK')
+    .execute()
+  return rows.map(({ index }) => index)
 }

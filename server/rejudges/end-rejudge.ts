@@ -1,7 +1,4 @@
-/**
- * Applies or discards a rejudge. Each is one transaction that locks the rejudge's row. So it
- * happens once, even if requested several times, and never while a batch is being sent.
- */
+/** Each locks the rejudge's row, so it happens once and never while a batch is being sent. */
 import { sql } from 'kysely'
 import { limits } from '#contract'
 import type { Connection, Database } from '#database/connection.ts'
@@ -29,7 +26,7 @@ export async function applyRejudge(db: Database, { rejudgeId, userId }: Ending):
     if (rejudge.state === 'discarded') {
       throw new Refusal(409, 'This rejudge was already discarded.')
     }
-    if (!(await howFar(transaction, rejudge)).done) {
+    if (!(await howFar(transaction, rejudgeId, rejudge)).done) {
       throw new Refusal(409, 'Not all of these submissions are judged yet.')
     }
     await lockWhatChanges(transaction, rejudgeId)
@@ -98,10 +95,7 @@ async function replaceResults(transaction: Connection, rejudgeId: number): Promi
   `.execute(transaction)
 }
 
-/**
- * Withdraws copies that are not judged yet. Discarding twice has no further effect.
- * @throws Refusal 404, or 409 if it was applied
- */
+/** Discarding twice has no further effect. @throws Refusal 404, or 409 if it was applied */
 export async function discardRejudge(db: Database, { rejudgeId, userId }: Ending): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const rejudge = await lock(transaction, rejudgeId)
@@ -115,7 +109,7 @@ export async function discardRejudge(db: Database, { rejudgeId, userId }: Ending
 async function lock(transaction: Connection, rejudgeId: number) {
   const rejudge = await transaction
     .selectFrom('rejudges')
-    .select(['id', 'state', 'sent_to', 'last_id'])
+    .select(['state', 'sent_to', 'last_id'])
     .where('id', '=', rejudgeId)
     .forUpdate()
     .executeTakeFirst()
@@ -152,7 +146,7 @@ async function end(
     .execute()
   const ids = copies.map(({ id }) => id)
   if (ids.length > 0) {
-    await withdrawJobs(transaction, 'judge', ids)
+    await withdrawJobs(transaction, ids)
     // A judge locks the row of a copy before its row in `rejudged`, so this uses the same order.
     await transaction
       .deleteFrom('submissions')

@@ -53,26 +53,21 @@ function rejudges(db: Connection) {
     .selectFrom('rejudges')
     .leftJoin('users as asker', 'asker.id', 'rejudges.asked_by')
     .leftJoin('users as ender', 'ender.id', 'rejudges.ended_by')
-    .select(['rejudges.id', 'rejudges.created_at', 'reason', 'filter', 'state', 'total'])
-    .select(['sent_to', 'last_id', 'ended_at', 'asker.username as by', 'ender.username as endedBy'])
+    .select(['rejudges.id as rejudgeId', 'rejudges.created_at', 'reason', 'filter', 'state'])
+    .select(['total', 'sent_to', 'last_id', 'ended_at'])
+    .select(['asker.username as by', 'ender.username as endedBy'])
 }
 type Row = Awaited<ReturnType<ReturnType<typeof rejudges>['executeTakeFirstOrThrow']>>
 
 function item(row: Row): RejudgeItem {
   return {
-    rejudgeId: row.id,
-    by: row.by,
+    ...row,
     createdAt: row.created_at.toISOString(),
-    reason: row.reason,
     filter: textsOf(row.filter),
-    state: row.state,
-    total: row.total,
     endedAt: row.ended_at?.toISOString() ?? null,
-    endedBy: row.endedBy,
   }
 }
 
-/** Returns the values of a stored filter. */
 export function textsOf(filter: unknown): Record<string, string> {
   if (typeof filter !== 'object' || filter === null) return {}
   return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]))
@@ -87,7 +82,10 @@ export async function listRejudges(db: Connection): Promise<RejudgeItem[]> {
 export async function findRejudge(db: Connection, rejudgeId: number): Promise<Rejudge | undefined> {
   const row = await rejudges(db).where('rejudges.id', '=', rejudgeId).executeTakeFirst()
   if (row === undefined) return undefined
-  const [pairs, { failed, done }] = await Promise.all([countPairs(db, rejudgeId), howFar(db, row)])
+  const [pairs, { failed, done }] = await Promise.all([
+    countPairs(db, rejudgeId),
+    howFar(db, rejudgeId, row),
+  ])
   const sum = (of: (pair: (typeof pairs)[number]) => number) =>
     pairs.reduce((all, pair) => all + of(pair), 0)
   return {
@@ -126,7 +124,8 @@ async function countPairs(db: Connection, rejudgeId: number) {
 /** A rejudge is done once all copies are sent, and each has a verdict or has failed. */
 export async function howFar(
   db: Connection,
-  { id, sent_to: sentTo, last_id: lastId }: { id: number; sent_to: number; last_id: number },
+  rejudgeId: number,
+  { sent_to: sentTo, last_id: lastId }: { sent_to: number; last_id: number },
 ): Promise<{ failed: number; done: boolean }> {
   const { failed, open } = await db
     .selectFrom('rejudged')
@@ -139,7 +138,7 @@ export async function howFar(
         'open',
       ),
     ])
-    .where('rejudge_id', '=', id)
+    .where('rejudge_id', '=', rejudgeId)
     .where('rejudged.state', 'in', ['sent', 'given up'])
     .executeTakeFirstOrThrow()
   return { failed, done: sentTo >= lastId && open === 0 }
@@ -158,11 +157,11 @@ export async function listChanges(
     .innerJoin('users', 'users.id', 'submissions.user_id')
     .select(({ ref }) => [
       ref('rejudged.verdict').$notNull().as('to'),
-      ref('rejudged.time_ms').$notNull().as('time_ms'),
+      ref('rejudged.time_ms').$notNull().as('timeAfter'),
     ])
     .select(['submissions.id', 'submissions.language', 'submissions.problem_id'])
     .select(['title', 'difficulty', 'users.username'])
-    .select(['former_verdict as from', 'former_time_ms', 'rejudged.state'])
+    .select(['former_verdict as from', 'former_time_ms as timeBefore', 'rejudged.state'])
     .where('rejudge_id', '=', rejudgeId)
     .where(isCurrent)
     .where(sql<boolean>`rejudged.verdict <> rejudged.former_verdict`)
@@ -171,16 +170,11 @@ export async function listChanges(
     .limit(pageLength + 1)
     .execute()
   const { rows: shown, next } = pageOf(rows, pageLength)
-  const changes = shown.map((row) => ({
-    submissionId: row.id,
-    username: row.username,
-    problem: { problemId: row.problem_id, title: row.title, difficulty: row.difficulty },
-    language: row.language,
-    from: row.from,
-    to: row.to,
-    timeBefore: row.former_time_ms,
-    timeAfter: row.time_ms,
-    overtaken: row.state === 'overtaken',
+  const changes = shown.map(({ id, problem_id: problemId, title, difficulty, state, ...row }) => ({
+    ...row,
+    submissionId: id,
+    problem: { problemId, title, difficulty },
+    overtaken: state === 'overtaken',
   }))
   return { changes, next }
 }

@@ -39,21 +39,18 @@ export function rejudgeRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): 
     data: { rejudge: await shown(parameters.rejudgeId) },
   }))
 
-  route(app, 'listRejudged', async ({ parameters: { rejudgeId }, request }) => {
+  route(app, 'listRejudged', async ({ parameters: { rejudgeId }, query }) => {
     await shown(rejudgeId)
-    const query = new URLSearchParams(request.url.split('?')[1])
     return { data: await listChanges(db, rejudgeId, parseId(query.get('after') ?? '') ?? 0) }
   })
 
-  route(app, 'applyRejudge', async ({ parameters: { rejudgeId }, caller: { userId } }) => {
-    await applyRejudge(db, { rejudgeId, userId })
-    return { data: { rejudge: await shown(rejudgeId) } }
-  })
-
-  route(app, 'discardRejudge', async ({ parameters: { rejudgeId }, caller: { userId } }) => {
-    await discardRejudge(db, { rejudgeId, userId })
-    return { data: { rejudge: await shown(rejudgeId) } }
-  })
+  const ends = { applyRejudge, discardRejudge }
+  for (const name of ['applyRejudge', 'discardRejudge'] as const) {
+    route(app, name, async ({ parameters: { rejudgeId }, caller: { userId } }) => {
+      await ends[name](db, { rejudgeId, userId })
+      return { data: { rejudge: await shown(rejudgeId) } }
+    })
+  }
 }
 
 const nothingToJudge = 'None of these submissions has a verdict to judge again.'

@@ -5,12 +5,11 @@ import type { Database } from '#database/connection.ts'
 import { waitingJobs } from '#database/queue/admin.ts'
 import { storeNextRevision } from '#database/testing/problem.ts'
 import { pretendJudge } from '../testing/judge.ts'
-import { makePerson } from '../testing/person.ts'
 import { makeSubmission } from '../testing/submission.ts'
 import { testApp } from '../testing/test-app.ts'
 import { sendBatch, sendRejudges } from './send-rejudges.ts'
 
-const { call, parts, people, problem } = testApp()
+const { call, parts, people, person, problem, submit: submitTo } = testApp()
 let problemId = 0
 let submissionId = 0
 
@@ -118,8 +117,7 @@ describe('a rejudge', () => {
     const { status, submissions, rejudgeId } = await start()
     expect([status, submissions]).toEqual([201, 1])
     await sendAll()
-    const body = { code: 'x', language: 'c' }
-    await call('submitCode', { as: 'other', parameters: { problemId }, body })
+    await submitTo(problemId, { as: 'other' })
     const jobs = await waitingJobs(parts().db, 'judge')
     const [copy = 0] = await copies(rejudgeId)
     expect(jobs.at(-1)).toEqual({ submissionId: copy })
@@ -145,13 +143,8 @@ describe('a rejudge', () => {
     await submit('OK')
     const { rejudgeId, parameters } = await start()
     await sendAll()
-    expect(await read(parameters)).toMatchObject({
-      total: 3,
-      judged: 0,
-      changed: 0,
-      done: false,
-      pairs: [],
-    })
+    const nothing = { judged: 0, changed: 0, done: false, pairs: [] }
+    expect(await read(parameters)).toMatchObject({ total: 3, ...nothing })
     const [one = 0, two = 0, three = 0] = await copies(rejudgeId)
     await judgeCopy(one, 'OK')
     expect(await read(parameters)).toMatchObject({ judged: 1, changed: 1, done: false })
@@ -228,8 +221,8 @@ describe('a rejudge', () => {
   })
 
   it('ended by two admins at the same time gives each submission one new verdict or none', async () => {
-    const { db, sessions } = parts()
-    const { token } = await makePerson(db, sessions, { username: 'second', isAdmin: true })
+    const { db } = parts()
+    const { token } = await person({ username: 'second', isAdmin: true })
     for (let more = 0; more < 5; more += 1) await submit('TIME_LIMIT_EXCEEDED')
     await countVerdicts(db)
     const { parameters } = await judgedRejudge()

@@ -1,8 +1,7 @@
 /**
- * Carries out rejudges by sending copies of their submissions to the judge, in batches. Each batch,
- * its jobs and the progress are stored in one transaction. So a crash neither repeats nor skips
- * submissions, the queue stays short, and discarding a rejudge has little to withdraw. All servers
- * take part, and each batch is sent by one of them.
+ * Sends copies of submissions to the judge, in batches of one transaction each. So a crash neither
+ * repeats nor skips any, the queue stays short, and discarding has little to withdraw. Each batch is
+ * sent by one of the servers.
  */
 import { sql } from 'kysely'
 import { readSubmissionFilter } from '#contract'
@@ -13,7 +12,7 @@ import type { Parts } from '../parts.ts'
 import { textsOf } from './rejudge.queries.ts'
 
 const batch = 100
-/** The most unjudged copies of one rejudge: enough to keep many judges busy until the next check. */
+/** Unjudged copies of one rejudge: enough to keep many judges busy until the next check. */
 const mostSent = 500
 const lookMs = 1_000
 

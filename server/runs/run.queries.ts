@@ -15,11 +15,7 @@ export interface NewRun {
   input: string
 }
 
-/**
- * Stores the Run and its job in one transaction.
- * @returns the Run's id
- * @throws Refusal 429 if too many of the user's Runs have not ended, each with up to 1 MiB of input
- */
+/** @throws Refusal 429 if too many of the user's Runs, each with up to 1 MiB, have not ended */
 export async function insertRun(
   db: Database,
   queue: Queue,
@@ -67,10 +63,7 @@ async function countUnended(db: Connection, userId: number): Promise<number> {
   return unended
 }
 
-/**
- * Cuts the texts of a user's oldest Runs to their beginnings, so that the total stays within the
- * quota. Only Runs that have not ended can add to it before the next Run trims again.
- */
+/** Cuts a user's oldest texts to the quota. Only unended Runs can exceed it until the next Run. */
 async function trimRunTexts(db: Connection, userId: number): Promise<void> {
   const { startBytes } = limits.storedTexts
   await sql`
@@ -86,10 +79,7 @@ async function trimRunTexts(db: Connection, userId: number): Promise<void> {
   `.execute(db)
 }
 
-/**
- * Returns the caller's own Run while it is stored.
- * @throws Refusal 404, also for Runs of other users
- */
+/** @throws Refusal 404, also for Runs of other users */
 export async function findRun(db: Connection, runId: number, userId: number) {
   const found = await db
     .selectFrom('runs')
@@ -98,10 +88,10 @@ export async function findRun(db: Connection, runId: number, userId: number) {
         .onRef('revisions.problem_id', '=', 'runs.problem_id')
         .onRef('revisions.revision', '=', 'runs.revision'),
     )
-    .select(['runs.id', 'runs.problem_id', 'language', 'state', 'verdict', 'runs.reason'])
-    .select(['sample', 'time_ms', 'memory_bytes', 'output', 'stderr', 'cut', 'is_dropped'])
-    .select('runs.created_at')
-    .select(['time_limit_ms', 'scale_time_limit', 'memory_limit_mb'])
+    .select(['runs.id as runId', 'runs.problem_id as problemId', 'language', 'state', 'verdict'])
+    .select(['runs.reason', 'sample', 'time_ms as time', 'memory_bytes', 'output', 'stderr'])
+    .select(['cut', 'is_dropped', 'runs.created_at', 'memory_limit_mb as memoryLimit'])
+    .select(['time_limit_ms as timeLimitMs', 'scale_time_limit as scaleTimeLimit'])
     .where('runs.id', '=', runId)
     .where('runs.user_id', '=', userId)
     .where('runs.created_at', '>', expiredBefore)
@@ -111,7 +101,6 @@ export async function findRun(db: Connection, runId: number, userId: number) {
 }
 export type FoundRun = Awaited<ReturnType<typeof findRun>>
 
-/** Deletes expired Runs. */
 export async function sweepRuns(db: Database): Promise<void> {
   await db.deleteFrom('runs').where('created_at', '<=', expiredBefore).execute()
 }

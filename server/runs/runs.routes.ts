@@ -10,7 +10,7 @@ import {
 import type { Run } from '#contract/shapes.ts'
 import { openProblem } from '../catalogue/current-problems.ts'
 import { megabytes } from '../catalogue/submission-list.ts'
-import { limitKey } from '../http/limit-key.ts'
+import { perMinute } from '../http/limits.ts'
 import { refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
@@ -45,11 +45,7 @@ export function runRoutes(
       bodyLimitBytes,
       // Refused Runs count too: their bodies cost as much as those of others.
       beforeBody: ({ caller }) =>
-        limited.take({
-          key: limitKey('runs', caller.userId),
-          atMost: limits.runsPerMinute,
-          windowSeconds: 60,
-        }),
+        limited.take(perMinute('runs', caller.userId, limits.runsPerMinute)),
     },
   )
 
@@ -75,24 +71,10 @@ function run(row: FoundRun): Run {
   const { verdict, sample } = row
   const isCompared = sample !== null && (verdict === 'OK' || verdict === 'WRONG_ANSWER')
   return {
-    runId: row.id,
-    problemId: row.problem_id,
-    language: row.language,
-    state: row.state,
-    verdict,
-    reason: row.reason,
-    sample,
+    ...row,
     matches: isCompared ? verdict === 'OK' : null,
-    time: row.time_ms,
     memory: megabytes(row.memory_bytes),
-    limitMs: resultingLimitMs(
-      { timeLimitMs: row.time_limit_ms, scaleTimeLimit: row.scale_time_limit },
-      row.language,
-    ),
-    memoryLimit: row.memory_limit_mb,
-    output: row.output,
-    stderr: row.stderr,
-    cut: row.cut,
+    limitMs: resultingLimitMs(row, row.language),
     stored: row.is_dropped ? 'dropped' : 'all',
     createdAt: row.created_at.toISOString(),
   }

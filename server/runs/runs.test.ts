@@ -3,21 +3,14 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { limits, type RunEvent, type Verdict } from '#contract'
 import { notify } from '#database/channels.ts'
-import { makePerson } from '../testing/person.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { testApp } from '../testing/test-app.ts'
 import { sweepRuns } from './run.queries.ts'
 
-const { app, call, people, parts, problem } = testApp()
+const { app, call, people, parts, person, problem, reach } = testApp()
 const body = { code: 'int main() {}', language: 'cpp', input: '1 2\n' }
 const mib = 2 ** 20
 const largeBody = { ...body, input: 'x'.repeat(100_000) }
-let origin: Promise<string> | undefined
-/** Listens once, and returns the server's address. */
-function listening(): Promise<string> {
-  origin ??= app().listen({ port: 0, host: '127.0.0.1' })
-  return origin
-}
 
 beforeEach(async () => {
   await sql`truncate rate_limits`.execute(parts().db)
@@ -61,12 +54,6 @@ describe('starting a Run', () => {
   it.each([
     { what: 'no code', change: { code: '' }, field: 'code', message: 'Code is required' },
     { what: 'a number', change: { input: 7 }, field: 'input', message: 'input must be text' },
-    { what: 'half a pair', change: { input: '\ud800' }, field: 'input', message: /valid Unicode/ },
-    {
-      what: 'a byte too many',
-      change: { input: 'x'.repeat(mib + 1) },
-      ...{ field: 'input', message: 'Input must be at most 1024 KB, this is 1025 KB' },
-    },
   ])('refuses $what', async ({ change, field, message }) => {
     const parameters = { problemId: await problem() }
     const sent = { ...body, ...change }
@@ -87,10 +74,7 @@ describe('starting a Run', () => {
 
   it('is limited to 60 a minute for one user', async () => {
     const parameters = { problemId: await problem() }
-    await sql`
-      insert into rate_limits
-      values (${`runs:${people().learner.userId}`}, now() + interval '40 seconds', 59)
-    `.execute(parts().db)
+    await reach(`runs:${people().learner.userId}`, 59)
     const start = (as: 'learner' | 'other') => call('startRun', { as, parameters, body })
     expect((await start('learner')).status).toBe(202)
     const refused = await start('learner')
@@ -123,10 +107,9 @@ describe('the bodies of Runs', () => {
   })
 
   it('are not read once the limit is reached, nor beyond four large ones of one user', async () => {
-    const { db, sessions } = parts()
-    const { token, userId } = await makePerson(db, sessions, { username: 'sender' })
+    const { token, userId } = await person({ username: 'sender' })
     const problemId = await problem()
-    const { port } = new URL(await listening())
+    const { port } = new URL(await app().listen({ port: 0, host: '127.0.0.1' }))
     const head = (rest: string) =>
       [
         `POST /api/problems/${problemId}/runs HTTP/1.1`,
@@ -146,14 +129,12 @@ describe('the bodies of Runs', () => {
       expect(refused).toContain('Too many large requests are being sent at once.')
       const parameters = { problemId }
       expect((await call('startRun', { token, parameters, body })).status).toBe(202)
-      expect((await call('startRun', { as: 'other', parameters, body: largeBody })).status).toBe(
-        202,
-      )
+      const startLarge = async (from: { token: string } | { as: 'other' }) =>
+        (await call('startRun', { ...from, parameters, body: largeBody })).status
+      expect(await startLarge({ as: 'other' })).toBe(202)
       unfinished[0]?.destroy()
-      const start = async () =>
-        (await call('startRun', { token, parameters, body: largeBody })).status
-      await expect.poll(start).toBe(202)
-      await sql`update rate_limits set count = 60`.execute(db)
+      await expect.poll(() => startLarge({ token })).toBe(202)
+      await sql`update rate_limits set count = 60`.execute(parts().db)
       const tooMany = await rawRequest(Number(port), large)
       expect(tooMany).toMatch(/^HTTP\/1.1 429 /)
       expect(tooMany).toContain('Too many requests. Try again in ')
@@ -174,8 +155,8 @@ describe('the bodies of Runs', () => {
 
 describe('unfinished Runs', () => {
   it('are limited to twenty for one user, since each may hold 1 MiB of input', async () => {
-    const { db, sessions } = parts()
-    const { token, userId } = await makePerson(db, sessions, { username: 'impatient' })
+    const { db } = parts()
+    const { token, userId } = await person({ username: 'impatient' })
     const parameters = { problemId: await problem() }
     const start = () => call('startRun', { token, parameters, body })
     // The limit also applies to concurrent calls.
@@ -194,8 +175,8 @@ describe('unfinished Runs', () => {
 
 describe('the outputs of Runs', () => {
   it("stay within the user's quota: the oldest keep only their beginnings", async () => {
-    const { db, sessions } = parts()
-    const { token, userId } = await makePerson(db, sessions, { username: 'wordy' })
+    const { db } = parts()
+    const { token, userId } = await person({ username: 'wordy' })
     const parameters = { problemId: await problem() }
     const start = async (as: { token: string } | { as: 'other' }) =>
       (await call('startRun', { ...as, parameters, body })).data.runId
@@ -274,12 +255,12 @@ describe('a Run', () => {
   })
 
   it('is deleted with the account', async () => {
-    const { db, sessions } = parts()
-    const { token, userId, password } = await makePerson(db, sessions, { username: 'leaver' })
+    const { token, userId, password } = await person({ username: 'leaver' })
     const parameters = { problemId: await problem() }
     expect((await call('startRun', { token, parameters, body })).status).toBe(202)
     expect((await call('deleteUser', { token, body: { password } })).status).toBe(200)
-    expect(await db.selectFrom('runs').where('user_id', '=', userId).execute()).toEqual([])
+    const left = parts().db.selectFrom('runs').where('user_id', '=', userId)
+    expect(await left.execute()).toEqual([])
   })
 })
 
@@ -310,32 +291,6 @@ describe('following a Run', () => {
         return text
       })
       .toBe(current('queued') + state('running') + ok)
-  })
-
-  it('ends with the token, and is refused beyond six streams of one user', async () => {
-    const { db, sessions } = parts()
-    const { token } = await makePerson(db, sessions, { username: 'follower' })
-    const parameters = { problemId: await problem() }
-    const { data } = await call('startRun', { token, parameters, body })
-    const origin = await listening()
-    const headers = { authorization: `Bearer ${token}` }
-    const { code, language } = body
-    const submitted = await call('submitCode', { token, parameters, body: { code, language } })
-    const followRun = () => fetch(`${origin}/api/runs/${data.runId}/events`, { headers })
-    const followSubmission = () =>
-      fetch(`${origin}/api/submissions/${submitted.data.submissionId}/events`, { headers })
-    // The limit counts streams of all kinds.
-    const streams = await Promise.all([
-      ...Array.from({ length: 3 }, followRun),
-      ...Array.from({ length: 3 }, followSubmission),
-    ])
-    expect(streams.map(({ status }) => status)).toEqual(Array(6).fill(200))
-    for (const refused of await Promise.all([followRun(), followSubmission()])) {
-      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2'])
-    }
-    expect((await call('logout', { token })).status).toBe(200)
-    const texts = await Promise.all(streams.map((stream) => stream.text()))
-    expect(texts.slice(0, 3)).toEqual(Array(3).fill(current('queued')))
   })
 
   it('of one that has ended sends everything at once', async () => {

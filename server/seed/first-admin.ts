@@ -12,8 +12,7 @@ export interface FirstAdmin {
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 
 /**
- * Creates an admin if there is none. There is no default password: without a configured one it is
- * random, and returned, to be shown once.
+ * Creates an admin if there is none. Returns a random password, to be shown once, if none is configured.
  * @throws if another account has the name or address: no account is promoted silently
  */
 export async function firstAdmin(db: Database, admin: FirstAdmin): Promise<string | undefined> {

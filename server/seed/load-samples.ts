@@ -1,7 +1,6 @@
 /**
- * Publishes the sample problems without an author, in order, each once all of its tests are in the
- * blob store. The settings record whether this has begun and ended. So an interrupted start is
- * continued, and samples that an admin has withdrawn are not loaded again.
+ * Publishes the sample problems, in order, each once its tests are in the blob store. The settings record
+ * the progress: an interrupted start is continued, and samples that were withdrawn stay so.
  */
 import { type Insertable, sql } from 'kysely'
 import { joinTags, problemStatus } from '#contract'

@@ -1,7 +1,4 @@
-/**
- * Loads the sample problems into an empty problem table, once. Making their tests keeps a core busy
- * for a while, so it runs in a separate thread while the server already answers.
- */
+/** Loads the sample problems in a separate thread, because making their tests keeps a core busy. */
 import { Worker } from 'node:worker_threads'
 import type { ServerConfig } from '../config.ts'
 import { type Message, tell } from '../supervisor.ts'

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { loadTests, readSamples, type Sample } from '#samples/catalogue.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
@@ -15,10 +13,8 @@ import { firstAdmin } from './first-admin.ts'
 import { loadSamples } from './load-samples.ts'
 
 const { db } = testDatabase()
-const folder = await mkdtemp(join(tmpdir(), 'assay-seed-'))
-const blobs = folderBlobs(folder)
+const blobs = folderBlobs(temporaryFolder())
 const place = { db, blobs }
-afterAll(() => rm(folder, { recursive: true }))
 
 describe('the first admin', () => {
   const admin = { username: 'admin', email: undefined, password: undefined }

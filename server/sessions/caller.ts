@@ -1,4 +1,3 @@
-/** The account that makes a call, with the fields that the server needs. */
 export interface Caller {
   userId: number
   username: string

@@ -1,6 +1,6 @@
 /**
- * Session tokens. The signature is checked before the database, which knows of tokens that ended
- * early: by signing out (the jti) or by a new password (the account's session number).
+ * Session tokens. The database knows of those that ended early: by signing out (the jti) or by a new
+ * password (the account's session number).
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
@@ -16,7 +16,6 @@ const algorithm = 'HS256'
 export type Sessions = ReturnType<typeof sessionsIn>
 
 export function sessionsIn(db: Database, secret: Uint8Array) {
-  /** Finds the account of a token; no row if the token has ended. */
   const accountOf = ({ userId, sessionNumber, jti }: Claims) =>
     db
       .selectFrom('users')
@@ -39,7 +38,6 @@ export function sessionsIn(db: Database, secret: Uint8Array) {
         .setExpirationTime(`${sessionDays}d`)
         .sign(secret),
 
-    /** Returns the caller of a token; undefined if it is invalid for any reason. */
     async callerOf(token: string): Promise<Caller | undefined> {
       const claims = await readClaims(token, secret)
       if (claims === undefined) return undefined
@@ -114,7 +112,6 @@ export async function sessionSecret(
   return Buffer.from(value, 'base64')
 }
 
-/** Deletes revoked tokens and reset keys that have expired. */
 export async function sweepEnded(db: Database): Promise<void> {
   await sql`delete from revoked_tokens where expires_at < now()`.execute(db)
   await sql`delete from password_resets where expires_at < now()`.execute(db)

@@ -29,7 +29,6 @@ export function statusRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): v
   })
 }
 
-/** The queues whose length is public. */
 const shown: ReadonlySet<string> = new Set(['judge', 'run', 'review'])
 
 export async function readStatus(db: Database): Promise<SiteStatus> {
@@ -62,15 +61,10 @@ async function judgesThere(db: Database): Promise<SiteStatus['judges']> {
     since: row.started_at.toISOString(),
     isolation: row.isolation,
     languages: languages.flatMap(({ code: language }) => {
-      const version = versionsIn(row.languages).get(language)
-      return version === undefined ? [] : [{ language, version }]
+      const version: unknown = Object(row.languages)[language]
+      return version === undefined ? [] : [{ language, version: String(version) }]
     }),
   }))
-}
-
-function versionsIn(stored: unknown): Map<string, string> {
-  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
-  return new Map(entries.map(([language, version]) => [language, String(version)]))
 }
 
 async function lastVerdict(db: Database): Promise<string | null> {

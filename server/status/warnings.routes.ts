@@ -1,4 +1,3 @@
-/** What admins should know about the installation itself. */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '#database/connection.ts'

@@ -75,20 +75,6 @@ describe('the list of all submissions', () => {
     expect([status, Array.isArray(data.submissions)]).toEqual([200, true])
   })
 
-  it.each([
-    { submission: '2147483648' },
-    { submission: '1e3' },
-    { problem: '0' },
-    { user: 'a\u0000b' },
-    { from: '10000-01-01' },
-    { from: '2026-02-30' },
-    { from: '-000001-01-01' },
-    { to: 'infinity' },
-    { to: '2026-01-01T24:00Z' },
-  ])('refuses the odd %j', async (query) => {
-    expect((await list(query)).status).toBe(400)
-  })
-
   it('refuses an invalid filter', async () => {
     const { status, errors } = await list({ verdict: 'AC', from: 'today' })
     expect([status, errors?.map(({ field }) => field)]).toEqual([400, ['verdict', 'from']])

@@ -2,42 +2,30 @@ import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmissionEvent } from '#contract'
 import { pretendJudge } from '../testing/judge.ts'
-import { makePerson } from '../testing/person.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const { app, call, people, parts, problem } = testApp()
+const { app, call, people, parts, person, problem, submit: submitTo } = testApp()
 let origin: string
 let problemId: number
 const open: AbortController[] = []
 
 beforeAll(async () => {
   origin = await app().listen({ port: 0, host: '127.0.0.1' })
-  problemId = await problem({
-    tests: [
-      ['1', '1'],
-      ['2', '2'],
-    ],
-  })
+  problemId = await problem({ tests: Array(2).fill(['1', '1']) })
 })
 afterEach(() => {
   for (const controller of open.splice(0)) controller.abort()
 })
 
-async function submit(as: 'learner' | 'other' = 'learner'): Promise<number> {
-  const body = { code: 'x', language: 'c' }
-  const { data } = await call('submitCode', { as, parameters: { problemId }, body })
-  return data.submissionId
-}
-
-async function emptyQueue(): Promise<void> {
-  await sql`delete from jobs`.execute(parts().db)
-}
+const submit = (as: 'learner' | 'other' = 'learner') => submitTo(problemId, { as })
+const emptyQueue = () => sql`delete from jobs`.execute(parts().db)
 
 /** Opens a stream like a page, and collects its events. */
-async function follow(submissionId: number, token?: string) {
+async function follow(id: number, { token, what = 'submissions', method = 'GET' }: Following = {}) {
   const controller = new AbortController()
   open.push(controller)
-  const response = await fetch(`${origin}/api/submissions/${submissionId}/events`, {
+  const response = await fetch(`${origin}/api/${what}/${id}/events`, {
+    method,
     signal: controller.signal,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   })
@@ -54,6 +42,8 @@ async function follow(submissionId: number, token?: string) {
   reading.catch(() => {})
   return { response, events, controller, hasEnded: () => hasEnded }
 }
+
+type Following = { token?: string; what?: 'submissions' | 'runs'; method?: 'GET' | 'HEAD' }
 
 function eventsIn(text: string): SubmissionEvent[] {
   const found = text.matchAll(/^event: (\w+)\ndata: (.*)\n\n/gm)
@@ -77,9 +67,10 @@ type Current = { place?: number | null; tests?: number[] }
 const accepted = { event: 'verdict', data: { verdict: 'OK', reason: null } }
 
 describe('following a submission', () => {
-  it('sends all events from the queue to the verdict, and ends', async () => {
+  it('sends all events from the queue to the verdict, no others, and ends', async () => {
     await emptyQueue()
     const id = await submit()
+    const other = await submit()
     const { response, events, hasEnded } = await follow(id)
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -88,6 +79,8 @@ describe('following a submission', () => {
     await judge.enter(id, 'compiling')
     await judge.enter(id, 'running')
     await judge.result(id, 1)
+    await judge.result(other, 1)
+    await judge.verdict(other, 'WRONG_ANSWER')
     await judge.result(id, 2)
     await judge.verdict(id, 'OK')
     await expect.poll(hasEnded).toBe(true)
@@ -126,30 +119,6 @@ describe('following a submission', () => {
     await expect.poll(() => events).toContainEqual(state('queued', 2))
   })
 
-  it('gets no events of other submissions', async () => {
-    const [mine, other] = [await submit(), await submit()]
-    const { events, hasEnded } = await follow(mine)
-    await expect.poll(() => events).toHaveLength(1)
-    const judge = pretendJudge(parts().db)
-    await judge.result(other, 1)
-    await judge.verdict(other, 'OK')
-    await judge.verdict(mine, 'WRONG_ANSWER')
-    await expect.poll(hasEnded).toBe(true)
-    expect(events.map(({ event }) => event).filter((event) => event === 'test')).toEqual([])
-  })
-
-  it('ends when its own token is revoked, and with no other one', async () => {
-    const id = await submit()
-    const { db, sessions } = parts()
-    const leaver = await makePerson(db, sessions, { username: 'leaver' })
-    const mine = await follow(id, leaver.token)
-    const others = await follow(id, people().other.token)
-    await expect.poll(() => mine.events.length + others.events.length).toBe(2)
-    expect((await call('logout', { token: leaver.token })).status).toBe(200)
-    await expect.poll(mine.hasEnded).toBe(true)
-    expect(others.hasEnded()).toBe(false)
-  })
-
   it('ends when the server loses the database connection, so that the page reconnects', async () => {
     const id = await submit()
     const { events, hasEnded } = await follow(id)
@@ -161,28 +130,31 @@ describe('following a submission', () => {
     await expect.poll(hasEnded).toBe(true)
   })
 
-  it('does not count towards the limit of streams by HEAD', async () => {
-    const id = await submit()
-    const { token } = people().author
-    const headers = { authorization: `Bearer ${token}` }
+  it('is limited to six streams of any kind for one user, and ends with its own token', async () => {
+    const { token } = await person({ username: 'leaver' })
+    const id = await submitTo(problemId, { token })
+    const body = { code: 'x', language: 'c', input: '' }
+    const { data } = await call('startRun', { token, parameters: { problemId }, body })
+    const followRun = () => follow(data.runId, { token, what: 'runs' })
+    const followSubmission = () => follow(id, { token })
+    // HEAD opens no stream.
     for (let count = 0; count < 8; count++) {
-      const url = `${origin}/api/submissions/${id}/events`
-      const { status } = await fetch(url, { method: 'HEAD', headers })
-      expect(status).toBe(200)
+      expect((await follow(id, { token, method: 'HEAD' })).response.status).toBe(200)
     }
-    expect((await follow(id, token)).response.status).toBe(200)
-  })
-
-  it('is refused beyond six streams of one user, until one of them is closed', async () => {
-    const id = await submit()
-    const { token } = people().admin
-    const streams = await Promise.all(Array.from({ length: 6 }, () => follow(id, token)))
+    const streams = await Promise.all([
+      ...Array.from({ length: 3 }, followRun),
+      ...Array.from({ length: 3 }, followSubmission),
+    ])
     expect(streams.map(({ response }) => response.status)).toEqual(Array(6).fill(200))
-    const seventh = await follow(id, token)
-    expect(seventh.response.status).toBe(429)
-    expect(seventh.response.headers.get('retry-after')).toBe('2')
-    expect((await follow(id, people().other.token)).response.status).toBe(200)
-    streams[0]?.controller.abort()
-    await expect.poll(async () => (await follow(id, token)).response.status).toBe(200)
+    for (const { response } of [await followRun(), await followSubmission()]) {
+      expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2'])
+    }
+    const others = await follow(id, { token: people().other.token })
+    expect(others.response.status).toBe(200)
+    streams.pop()?.controller.abort()
+    await expect.poll(async () => (await followSubmission()).response.status).toBe(200)
+    expect((await call('logout', { token })).status).toBe(200)
+    for (const { hasEnded } of streams) await expect.poll(hasEnded).toBe(true)
+    expect(others.hasEnded()).toBe(false)
   })
 })

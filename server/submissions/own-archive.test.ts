@@ -1,9 +1,20 @@
 import { TextWriter, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { limits } from '#contract'
 import { testApp } from '../testing/test-app.ts'
+import { zipParts } from './zip-parts.ts'
 
-const { call, inject, parts, people, problem } = testApp()
+// Compressed once, because 65,537 times would take seconds.
+const same = vi.hoisted(() => 'the same text')
+vi.mock('node:zlib', async (original) => {
+  const real = await original<typeof import('node:zlib')>()
+  const packed = real.deflateRawSync(same)
+  const deflateRawSync = (data: Buffer) =>
+    data.toString() === same ? packed : real.deflateRawSync(data)
+  return { ...real, deflateRawSync }
+})
+
+const { call, inject, parts, people, problem, reach } = testApp()
 
 async function download(token: string) {
   const headers = { authorization: `Bearer ${token}` }
@@ -84,12 +95,23 @@ describe('the archive of one’s own submissions', () => {
     expect(Object.values(files).slice(0, -1)).toEqual(codes)
   })
 
+  it('may have more files than a ZIP without 64-bit counts', async () => {
+    const zip = zipParts()
+    const count = 2 ** 16 + 1
+    const files = Array.from({ length: count }, (_, n) => zip.file(`${n}.c`, same, new Date()))
+    const end = zip.end()
+    // Before the last record there are the 64-bit one with the counts, and its place.
+    expect(end.readBigUInt64LE(end.length - (22 + 20 + 56) + 32)).toBe(BigInt(count))
+    const archive = new Uint8Array(Buffer.concat([...files, end]))
+    const reader = new ZipReader(new Uint8ArrayReader(archive), { useWebWorkers: false })
+    const { value: first } = await reader.getEntriesGenerator().next()
+    if (typeof first !== 'object' || first.directory) throw new Error('The first is a file.')
+    expect([first.filename, await first.getData(new TextWriter())]).toEqual(['0.c', same])
+  })
+
   it('is rate limited', async () => {
     const { other } = people()
-    const window_ends_at = new Date(Date.now() + 60_000)
-    const key = `downloads:${other.userId}`
-    const count = limits.downloadsPerHour
-    await parts().db.insertInto('rate_limits').values({ key, window_ends_at, count }).execute()
+    await reach(`downloads:${other.userId}`, limits.downloadsPerHour)
     expect((await download(other.token)).statusCode).toBe(429)
   })
 })

@@ -1,45 +1,34 @@
-/**
- * Streams a zip of all submissions of a user. Rows are read in batches as fast as the client
- * downloads, so that thousands need no more memory than a few.
- */
+/** Reads rows in batches as fast as the client downloads, so that thousands need little memory. */
 import { Readable } from 'node:stream'
-import { TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
-import { languages, verdictName } from '#contract'
+import { languageExtension, verdictName } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import { findSources, type SourceRow } from './submissions.queries.ts'
+import { zipParts } from './zip-parts.ts'
 
 const batch = 100
 
 /** @returns the bytes of the zip; the stream fails if the database does */
 export function ownArchive(db: Connection, userId: number): Readable {
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
-  // A client that disconnects ends the stream and so the writing, which is not an error.
-  writeArchive(db, userId, writable).catch((error: unknown) =>
-    writable.abort(error).catch(() => {}),
-  )
-  return Readable.from(readable, { objectMode: false })
+  return Readable.from(partsOf(db, userId), { objectMode: false })
 }
 
-async function writeArchive(
-  db: Connection,
-  userId: number,
-  writable: WritableStream<Uint8Array>,
-): Promise<void> {
-  const zip = new ZipWriter(writable, { useWebWorkers: false })
+async function* partsOf(db: Connection, userId: number): AsyncGenerator<Buffer> {
+  const zip = zipParts()
   const list: object[] = []
   let after = 0
   for (;;) {
     const rows = await findSources(db, userId, { after, atMost: batch })
-    for (const row of rows) {
+    const files = rows.map((row) => {
       const file = fileName(row)
-      await zip.add(file, new TextReader(row.code), { lastModDate: row.created_at })
       list.push(listed(row, file))
-      after = row.id
-    }
+      return zip.file(file, row.code, row.created_at)
+    })
+    yield Buffer.concat(files)
+    after = rows.at(-1)?.id ?? after
     if (rows.length < batch) break
   }
-  await zip.add('submissions.json', new TextReader(`${JSON.stringify(list, null, 2)}\n`))
-  await zip.close()
+  yield zip.file('submissions.json', `${JSON.stringify(list, null, 2)}\n`, new Date())
+  yield zip.end()
 }
 
 function listed(row: SourceRow, file: string): object {
@@ -63,6 +52,5 @@ function fileName({ id, title, language }: SourceRow): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
   const name = words === '' ? String(id) : `${id}-${words}`
-  const extension = languages.find(({ code }) => code === language)?.extension ?? 'txt'
-  return `submissions/${name}.${extension}`
+  return `submissions/${name}.${languageExtension(language)}`
 }

@@ -1,8 +1,7 @@
 /**
- * Sends waiting submissions their place in the queue. Places change when a submission leaves the
- * queue, and when one arrives that is ahead of others by fair queueing (database/queue/queue.ts).
- * One query then serves all waiting followers on this server, at most twice a second, and less
- * often if there are so many followers that sending takes long.
+ * Places change when a submission leaves the queue, and when one arrives that is ahead of others by
+ * fair queueing. One query then serves all followers on this server, at most twice a second, and
+ * less often if sending to many takes long.
  */
 import type { Database } from '#database/connection.ts'
 import type { Notifications } from '#database/notifications.ts'
@@ -42,7 +41,6 @@ export function placesWatch(db: Database, notifications: Notifications) {
     }),
   ]
   return {
-    /** Returns the place of each waiting submission. */
     now,
     /** Calls back with the place when places have changed. Returns a function that ends the watch. */
     watch(submissionId: number, onPlace: (place: number) => void) {

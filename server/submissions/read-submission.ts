@@ -8,15 +8,6 @@ import { findNeighbours, findResults, findSubmission } from './submissions.queri
 import { maySeeCode, visible } from './visibility.ts'
 
 /** @throws Refusal 404 if there is no such submission, or the caller may not see it */
-export async function readResults(
-  db: Connection,
-  caller: Caller | null,
-  submissionId: number,
-): Promise<Result[]> {
-  return (await readVisible(db, caller, submissionId)).results
-}
-
-/** @throws Refusal 404 if there is no such submission, or the caller may not see it */
 export async function readSubmission(
   db: Connection,
   caller: Caller | null,
@@ -40,18 +31,15 @@ export async function readSubmission(
     stderr: withCode ? row.stderr : null,
     stderrStored: withCode ? row.stderr_stored : 'all',
     testCount: row.test_count,
-    limitMs: resultingLimitMs(
-      { timeLimitMs: row.time_limit_ms, scaleTimeLimit: row.scale_time_limit },
-      row.language,
-    ),
-    memoryLimit: row.memory_limit_mb,
+    limitMs: resultingLimitMs(row, row.language),
+    memoryLimit: row.memoryLimit,
     current: row.revision === row.problem_revision,
     ...neighbours,
   }
 }
 
-/** Reads what the caller may see: with code and outputs only if they may. */
-async function readVisible(db: Connection, caller: Caller | null, submissionId: number) {
+/** @throws Refusal 404 */
+export async function readVisible(db: Connection, caller: Caller | null, submissionId: number) {
   const row = visible(caller, await findSubmission(db, submissionId))
   const { problem_id: problemId } = row
   const solved = caller && (await solvedProblems(db, caller.userId, [problemId]))

@@ -7,7 +7,6 @@ import { isCurrent } from '../catalogue/current-problems.ts'
 import { accepted, newestAccepted } from '../catalogue/problem-item.ts'
 import { pageRows, submissionColumns, submissionItem } from '../catalogue/submission-list.ts'
 
-/** Returns a submission with its code and error output; undefined if it does not exist. */
 export async function findSubmission(db: Connection, submissionId: number) {
   return oneSubmission(db, submissionId)
     .innerJoin('users', 'users.id', 'submissions.user_id')
@@ -22,7 +21,8 @@ export async function findSubmission(db: Connection, submissionId: number) {
         then 'dropped' else 'all' end`.as('stderr_stored'),
     )
     .select(['users.username', 'title', 'difficulty'])
-    .select(['time_limit_ms', 'scale_time_limit', 'memory_limit_mb'])
+    .select(['time_limit_ms as timeLimitMs', 'scale_time_limit as scaleTimeLimit'])
+    .select('memory_limit_mb as memoryLimit')
     .executeTakeFirst()
 }
 export type FoundSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
@@ -66,7 +66,6 @@ function oneSubmission(db: Connection, submissionId: number) {
   )
 }
 
-/** The ids of the same user's submissions on the same problem right before and after one. */
 export async function findNeighbours(db: Connection, { id, user_id, problem_id }: FoundSubmission) {
   const own = db
     .selectFrom('submissions')
@@ -80,10 +79,7 @@ export async function findNeighbours(db: Connection, { id, user_id, problem_id }
   return { previous: previous?.id ?? null, next: next?.id ?? null }
 }
 
-/**
- * Returns the results of a submission, by test. Texts are included from the last test backwards
- * while they fit into `textBytes`, because the last one is the failing test; the others are null.
- */
+/** Texts are included from the last test, which is the failing one, back while they fit. */
 export async function findResults(
   db: Connection,
   submissionId: number,
@@ -135,7 +131,6 @@ function storedPart<Text extends 'output' | 'stderr'>(text: Text) {
     when is_full then 'dropped' else 'start' end`.as(`${text}_stored`)
 }
 
-/** Returns a user's submissions with their problems: a page that starts at this id. */
 export async function findOfUser(db: Connection, userId: number, from: number) {
   return withProblem(db)
     .where('submissions.user_id', '=', userId)
@@ -146,9 +141,8 @@ export async function findOfUser(db: Connection, userId: number, from: number) {
 }
 
 /**
- * Returns a user's accepted submissions on published problems, newest first: the newest ones, and
- * the newest one of each other solved problem. Both parts use an index and are bounded: the first
- * by a number of rows, the second by the number of published problems.
+ * Returns the newest accepted ones, and the newest of each other solved problem. Both parts use an
+ * index and are bounded: by a number of rows, and by the number of published problems.
  */
 export async function findAccepted(db: Connection, userId: number) {
   const newest = db
@@ -186,15 +180,13 @@ function withProblem(db: Connection) {
     .where(isCurrent)
 }
 
-type UserRow = Awaited<ReturnType<typeof findOfUser>>[number]
-
-/** Returns a submission as lists of different problems show it. */
-export function submissionOfUser(row: UserRow) {
+export function submissionOfUser<Row extends Awaited<ReturnType<typeof findOfUser>>[number]>(
+  row: Row,
+) {
   const problem = { problemId: row.problem_id, title: row.title, difficulty: row.difficulty }
-  return { ...submissionItem(row), problem }
+  return { ...row, ...submissionItem(row), problem }
 }
 
-/** Returns a user's submissions with their code, oldest first, in batches. */
 export async function findSources(
   db: Connection,
   userId: number,

@@ -9,7 +9,8 @@ import {
   submissionsOnProblem,
   withResults,
 } from '../catalogue/submission-list.ts'
-import { callerKey, limitKey } from '../http/limit-key.ts'
+import { callerKey } from '../http/limit-key.ts'
+import { perHour, perMinute } from '../http/limits.ts'
 import { notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Follow } from '../live/follow.ts'
@@ -17,7 +18,7 @@ import { type ProgressChange, sendProgress } from '../live/send-progress.ts'
 import type { Parts } from '../parts.ts'
 import { ownArchive } from './own-archive.ts'
 import { placesWatch } from './places-watch.ts'
-import { readResults, readSubmission } from './read-submission.ts'
+import { readSubmission, readVisible } from './read-submission.ts'
 import {
   findAccepted,
   findOfUser,
@@ -37,7 +38,8 @@ export function submissionsRoutes(app: FastifyInstance, parts: Parts, follow: Fo
   })
 
   route(app, 'getSubmissionResults', async ({ caller, parameters }) => {
-    return { data: { results: await readResults(db, caller, parameters.submissionId) } }
+    const { results } = await readVisible(db, caller, parameters.submissionId)
+    return { data: { results } }
   })
 
   route(app, 'followSubmission', async (call) => {
@@ -64,26 +66,22 @@ export function submissionsRoutes(app: FastifyInstance, parts: Parts, follow: Fo
 }
 
 function listRoutes(app: FastifyInstance, { db, limits: limited }: Parts): void {
-  route(app, 'listProblemSubmissions', async ({ caller, parameters, request }) => {
+  route(app, 'listProblemSubmissions', async ({ caller, parameters, query }) => {
     const { id: problemId } = await openProblem(db, parameters.problemId, caller)
-    const own = submissionsOnProblem(db, problemId, pageFrom(request))
+    const own = submissionsOnProblem(db, problemId, pageFrom(query))
     const found = own.where('user_id', '=', caller.userId)
     const { rows, next } = pageWithResults(await found.execute())
     return { data: { submissions: await withResults(db, rows), next } }
   })
 
-  route(app, 'listOwnSubmissions', async ({ caller, request }) => {
-    const { rows, next } = pageOf(await findOfUser(db, caller.userId, pageFrom(request)))
+  route(app, 'listOwnSubmissions', async ({ caller, query }) => {
+    const { rows, next } = pageOf(await findOfUser(db, caller.userId, pageFrom(query)))
     return { data: { submissions: rows.map(submissionOfUser), next } }
   })
 
   route(app, 'downloadSubmissions', async ({ caller, reply }) => {
     const { userId } = caller
-    await limited.take({
-      key: limitKey('downloads', userId),
-      atMost: limits.downloadsPerHour,
-      windowSeconds: 3600,
-    })
+    await limited.take(perHour('downloads', userId, limits.downloadsPerHour))
     return reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="submissions.zip"')
@@ -92,11 +90,8 @@ function listRoutes(app: FastifyInstance, { db, limits: limited }: Parts): void 
 
   route(app, 'listAcceptedSubmissions', async ({ caller, parameters, request }) => {
     const { userId } = parameters
-    await limited.take({
-      key: limitKey('profiles', callerKey(caller, request.ip)),
-      atMost: limits.profilesPerMinute,
-      windowSeconds: 60,
-    })
+    const reader = callerKey(caller, request.ip)
+    await limited.take(perMinute('profiles', reader, limits.profilesPerMinute))
     if (!(await isUser(db, userId))) throw notFound('There is no such user.')
     const rows = await findAccepted(db, userId)
     return { data: { submissions: rows.map(submissionOfUser) } }

@@ -5,19 +5,14 @@ import { storeNextRevision } from '#database/testing/problem.ts'
 import { solvedProblems } from '../catalogue/problem-item.ts'
 import { withResults } from '../catalogue/submission-list.ts'
 import { pretendJudge } from '../testing/judge.ts'
-import { makePerson } from '../testing/person.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
 
-const { call, people, parts, problem } = testApp()
+const { call, people, parts, person, problem, reach, submit: submitFrom } = testApp()
 let easy: number
 let hard: number
 let pending: number
 
-async function submit(problemId: number, as: Exclude<Role, 'visitor'>): Promise<number> {
-  const body = { code: 'x', language: 'cpp' }
-  const { data } = await call('submitCode', { as, parameters: { problemId }, body })
-  return data.submissionId
-}
+const submit = (problemId: number, as: Role) => submitFrom(problemId, { as })
 
 const idsOf = ({ data }: { data: { submissions: { submissionId: number }[] } }) =>
   data.submissions.map(({ submissionId }) => submissionId)
@@ -33,13 +28,8 @@ describe('one submission', () => {
     const id = await submit(easy, 'learner')
     const judge = pretendJudge(parts().db)
     await judge.result(id, 1, { timeMs: 3, memoryBytes: 3_250_000 })
-    const failed = {
-      verdict: 'RUNTIME_ERROR',
-      reason: 'signal',
-      output: 'half',
-      cut: true,
-    } as const
-    await judge.result(id, 2, failed)
+    const failed = { verdict: 'RUNTIME_ERROR', reason: 'signal' } as const
+    await judge.result(id, 2, { ...failed, output: 'half', cut: true })
     await judge.verdict(id, 'RUNTIME_ERROR', { reason: 'signal', stderr: 'Segmentation fault' })
     const asked = { as: 'learner', parameters: { submissionId: id } } as const
     const { data } = await call('getSubmission', asked)
@@ -51,14 +41,8 @@ describe('one submission', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       problem: { problemId: easy, title: 'Easy', difficulty: 1, status: 2 },
       ...{ username: 'learner', code: 'x', stderr: 'Segmentation fault', stderrStored: 'all' },
-      ...{
-        testCount: 1,
-        limitMs: 1000,
-        memoryLimit: 128,
-        current: true,
-        previous: null,
-        next: null,
-      },
+      ...{ testCount: 1, limitMs: 1000, memoryLimit: 128 },
+      ...{ current: true, previous: null, next: null },
       results: [
         {
           ...{ index: 1, verdict: 'OK', reason: null, time: 3, memory: 3.1, cut: false },
@@ -75,7 +59,7 @@ describe('one submission', () => {
   it('has the limit of its language, without the startup overhead', async () => {
     const overhead = { language: 'python', toolchain: 'any', allowance_ms: 30 } as const
     await parts().db.insertInto('allowances').values(overhead).execute()
-    const problemId = await problem({ timeLimitMs: 2000, scaleTimeLimit: true })
+    const problemId = await problem({ time_limit_ms: 2000, scale_time_limit: true })
     const body = { code: 'x', language: 'python' }
     const { data } = await call('submitCode', { as: 'learner', parameters: { problemId }, body })
     const { submissionId } = data
@@ -108,10 +92,8 @@ describe('one submission', () => {
     const output = 'x'.repeat(65_536)
     for (let index = 1; index <= 40; index++) await judge.result(id, index, { output })
     await judge.verdict(id, 'WRONG_ANSWER')
-    const { data } = await call('getSubmissionResults', {
-      as: 'learner',
-      parameters: { submissionId: id },
-    })
+    const parameters = { submissionId: id }
+    const { data } = await call('getSubmissionResults', { as: 'learner', parameters })
     const shown = data.results.filter((result) => result.output !== null)
     expect(shown.map(({ index }) => index)).toEqual(Array.from({ length: 32 }, (_, n) => n + 9))
     expect(data.results[0]).toMatchObject({ index: 1, output: null, cut: true })
@@ -148,11 +130,8 @@ describe('one submission', () => {
     const id = await submit(problemId, 'learner')
     await pretendJudge(parts().db).verdict(id, 'OK')
     await storeNextRevision(parts().db, problemId)
-    const { data } = await call('getSubmission', {
-      as: 'learner',
-      parameters: { submissionId: id },
-    })
-    expect(data.submission.current).toBe(false)
+    const asked = { as: 'learner', parameters: { submissionId: id } } as const
+    expect((await call('getSubmission', asked)).data.submission.current).toBe(false)
     const parameters = { userId: people().learner.userId }
     const accepted = await call('listAcceptedSubmissions', { parameters })
     expect(idsOf(accepted)).not.toContain(id)
@@ -169,10 +148,8 @@ describe('the submissions on a problem', () => {
     await judge.result(first, 1, { output: 'a secret' })
     await judge.result(first, 2, { verdict: 'WRONG_ANSWER' })
     await judge.verdict(first, 'WRONG_ANSWER')
-    const { data, text } = await call('listProblemSubmissions', {
-      as: 'learner',
-      parameters: { problemId },
-    })
+    const asked = { as: 'learner', parameters: { problemId } } as const
+    const { data, text } = await call('listProblemSubmissions', asked)
     expect(data.submissions).toMatchObject([
       { submissionId: second, verdict: null, results: [] },
       {
@@ -205,8 +182,7 @@ describe('limited lists', () => {
   let few = 0
 
   beforeAll(async () => {
-    const person = await makePerson(parts().db, parts().sessions, { username: 'diligent' })
-    ;({ token, userId } = person)
+    ;({ token, userId } = await person({ username: 'diligent' }))
     many = await problem({ title: 'Many' })
     few = await problem({ title: 'Few' })
     await acceptedInBulk(userId, few, 2)
@@ -233,11 +209,7 @@ describe('limited lists', () => {
   })
 
   it('limit how often a profile is read', async () => {
-    const { db } = parts()
-    await sql`
-      insert into rate_limits (key, window_ends_at, count)
-      values (${`profiles:user:${userId}`}, now() + interval '1 minute', ${limits.profilesPerMinute})
-    `.execute(db)
+    await reach(`profiles:user:${userId}`, limits.profilesPerMinute)
     const { status } = await call('listAcceptedSubmissions', { token, parameters: { userId } })
     expect(status).toBe(429)
   })
@@ -293,11 +265,9 @@ describe('the lists of a user', () => {
   })
 
   it('are empty for a user without any, and 404 for an unknown user', async () => {
-    const none = await call('listAcceptedSubmissions', {
-      parameters: { userId: people().admin.userId },
-    })
+    const list = (userId: number) => call('listAcceptedSubmissions', { parameters: { userId } })
+    const none = await list(people().admin.userId)
     expect(none).toMatchObject({ status: 200, data: { submissions: [] } })
-    const nobody = await call('listAcceptedSubmissions', { parameters: { userId: 99_999 } })
-    expect(nobody).toMatchObject({ status: 404, message: 'There is no such user.' })
+    expect(await list(99_999)).toMatchObject({ status: 404, message: 'There is no such user.' })
   })
 })

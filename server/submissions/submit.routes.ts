@@ -1,17 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { checkCode, isFinal, isLanguage, isLast, limits } from '#contract'
+import { checkCode, isFinal, isLanguage, isLast, limits, problemStatus } from '#contract'
 import { openProblem } from '../catalogue/current-problems.ts'
-import { submissionsOfDay } from '../catalogue/submission-limits.ts'
-import { limitKey } from '../http/limit-key.ts'
+import { checkWaiting, storeSubmission, submissionsOfDay } from '../catalogue/new-submission.ts'
+import { perMinute } from '../http/limits.ts'
 import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { type Handler, route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
 import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
-import type { Caller } from '../sessions/caller.ts'
 import { readSubmission } from './read-submission.ts'
 import { findProgress } from './submissions.queries.ts'
-import { insertSubmission } from './submit.queries.ts'
 
 /** Code as JSON, where each byte may be escaped as six, and the rest of the body. */
 const bodyLimitBytes = 6 * limits.codeBytes + 64 * 1024
@@ -21,14 +19,20 @@ export function submitRoutes(app: FastifyInstance, parts: Parts): void {
 
   const submit: Handler<'submitCode'> = async (call) => {
     const { caller, parameters, body, request, reply } = call
-    const problem = await openProblem(db, parameters.problemId, caller)
+    const { id: problemId, revision, status } = await openProblem(db, parameters.problemId, caller)
     const { code, language } = textFields(body, ['code', 'language'])
     refuseErrors(checkCode({ code, language }))
     if (!isLanguage(language)) throw new TypeError('The rule lets an unknown language pass.')
-    await takeSubmission(parts, caller)
     const { userId } = caller
-    const sent = { problem, userId, language, code, requestId: request.id }
-    const submissionId = await insertSubmission(db, queue, sent)
+    await parts.limits.take(perMinute('submissions', userId, limits.submissionsPerMinute))
+    await parts.limits.take(submissionsOfDay(userId))
+    const onContribution = status !== problemStatus.published
+    const origin = { userId, onContribution, requestId: request.id }
+    const sent = { problemId, revision, language, code, ...origin }
+    const submissionId = await db.transaction().execute((transaction) => {
+      const checking = checkWaiting(transaction, userId, 1)
+      return storeSubmission({ queue, transaction }, sent, checking)
+    })
     note(request, 'submitted', { submissionId })
 
     const { waitSeconds, representation } = preferences(request)
@@ -45,16 +49,6 @@ export function submitRoutes(app: FastifyInstance, parts: Parts): void {
     return { data: { submissionId, submission: await readSubmission(db, caller, submissionId) } }
   }
   route(app, 'submitCode', submit, { bodyLimitBytes })
-}
-
-/** @throws Refusal 429 if the user submits too often */
-async function takeSubmission({ limits: limited }: Parts, { userId }: Caller): Promise<void> {
-  await limited.take({
-    key: limitKey('submissions', userId),
-    atMost: limits.submissionsPerMinute,
-    windowSeconds: 60,
-  })
-  await limited.take(submissionsOfDay(userId))
 }
 
 /** Waits for the verdict, or until the time is up. */

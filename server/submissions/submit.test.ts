@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pretendJudge } from '../testing/judge.ts'
-import { makePerson } from '../testing/person.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const { call, people, parts, problem } = testApp()
+const { call, people, parts, person, problem, reach } = testApp()
 const body = { code: 'int main() {}', language: 'cpp' }
 
 beforeEach(async () => {
@@ -72,14 +71,7 @@ describe('submitting', () => {
 
   it.each([
     { what: 'no code', change: { code: '' }, field: 'code', message: 'Code is required' },
-    {
-      what: 'another language',
-      change: { language: 'C++' },
-      field: 'language',
-      message: /must be/,
-    },
     { what: 'a number for code', change: { code: 7 }, field: 'code', message: 'code must be text' },
-    { what: 'U+0000', change: { code: 'a\u0000' }, field: 'code', message: /U\+0000/ },
   ])('refuses $what', async ({ change, field, message }) => {
     const parameters = { problemId: await problem() }
     const sent = { ...body, ...change }
@@ -96,37 +88,25 @@ describe('submitting', () => {
     expect((await call('submitCode', sent)).status).toBe(201)
   })
 
-  it.each([
-    {
-      what: '30 a minute',
-      key: 'submissions',
-      left: 30,
-      seconds: 40,
-      message: /^Too many requests/,
-    },
-    {
-      what: '1,000 a day',
-      ...{ key: 'submissions-day', left: 1000, seconds: 9 * 3600 },
-      message: 'You have sent 1,000 submissions today. Try again tomorrow.',
-    },
-  ])('is limited to $what for one user', async ({ key, left, seconds, message }) => {
+  const tomorrow = 'You have sent 1,000 submissions today. Try again tomorrow.'
+  it.each<{ what: string; kind: string; left: number; message: string | RegExp }>([
+    { what: '30 a minute', kind: 'submissions', left: 30, message: /^Too many requests/ },
+    { what: '1,000 a day', kind: 'submissions-day', left: 1000, message: tomorrow },
+  ])('is limited to $what for one user', async ({ kind, left, message }) => {
     const parameters = { problemId: await problem() }
-    await sql`
-      insert into rate_limits values (${`${key}:${people().learner.userId}`},
-        now() + make_interval(secs => ${seconds}), ${left - 1})
-    `.execute(parts().db)
+    await reach(`${kind}:${people().learner.userId}`, left - 1)
     const submit = (as: 'learner' | 'other') => call('submitCode', { as, parameters, body })
     expect((await submit('learner')).status).toBe(201)
     const refused = await submit('learner')
     expect([refused.status, refused.message]).toEqual([429, expect.stringMatching(message)])
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(seconds - 10)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(30)
     expect((await submit('other')).status).toBe(201)
   })
 
   it('is refused while 100 submissions of the user wait, even if many are sent at once', async () => {
     const problemId = await problem()
-    const { db, queue, sessions } = parts()
-    const { token, userId } = await makePerson(db, sessions, { username: 'impatient' })
+    const { db, queue } = parts()
+    const { token, userId } = await person({ username: 'impatient' })
     const submit = () => call('submitCode', { token, parameters: { problemId }, body })
     for (let submissionId = 1; submissionId <= 95; submissionId += 1) {
       const options = { kind: 'contribution', owner: userId } as const

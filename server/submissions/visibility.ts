@@ -3,7 +3,6 @@ import { type ProblemStatus, problemStatus, type Verdict } from '#contract'
 import { notFound } from '../http/refusal.ts'
 import type { Caller } from '../sessions/caller.ts'
 
-/** The fields that a submission's visibility depends on. */
 interface SeenRow {
   user_id: number
   verdict: Verdict | null
@@ -11,17 +10,12 @@ interface SeenRow {
   on_contribution: boolean
   revision: number
   problem_revision: number
-  /** The status of the problem. */
   status: ProblemStatus
   /** Null for problems without an author, such as the samples. */
   author_id: number | null
 }
 
-/**
- * Returns a submission whose verdict, time, memory, language and problem the caller may see: all
- * callers once the problem is published.
- * @throws Refusal 404 if there is no such submission, or the caller may not see it
- */
+/** Returns a submission whose facts the caller may see. @throws Refusal 404 */
 export function visible<Row extends SeenRow>(caller: Caller | null, row: Row | undefined): Row {
   if (row === undefined || !maySee(caller, row)) throw notFound('There is no such submission.')
   return row

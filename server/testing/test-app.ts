@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import { type CallName, type CallParameters, callPath, calls, type FieldError } from '#contract'
 import type { Reply } from '#contract/shapes.ts'
@@ -104,9 +105,22 @@ export function testApp(options: Partial<Omit<AppOptions, 'parts'>> = {}) {
     people: () => running().people,
     call,
     problem: (fixture?: ProblemFixture) => makeProblem(running().parts, fixture),
+    /** Submits a program, which waits for a judge. @returns the submission's id */
+    async submit(problemId: number, from: Pick<CallOptions<'submitCode'>, 'as' | 'token'>) {
+      const body = { code: 'x', language: 'cpp' }
+      const sent = await call('submitCode', { ...from, parameters: { problemId }, body })
+      return sent.data.submissionId
+    },
     /** Creates a further account. */
     person: (fixture: { username: string; isAdmin?: boolean }) =>
       makePerson(running().parts.db, running().parts.sessions, fixture),
+    /** Sets the count of a rate limit. */
+    async reach(key: string, count: number): Promise<void> {
+      await sql`
+        insert into rate_limits values (${key}, now() + interval '1 minute', ${count})
+        on conflict (key) do update set count = excluded.count
+      `.execute(running().parts.db)
+    },
     /** For requests that the table cannot express: broken paths, other methods. */
     inject: (request: InjectOptions): Promise<LightMyRequestResponse> =>
       running().app.inject(request),

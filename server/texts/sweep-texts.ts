@@ -1,7 +1,4 @@
-/**
- * Removes full output texts that are too old or too many, in batches. One server sweeps at a time.
- * Each batch is a separate transaction, so that no lock is held for long.
- */
+/** Removes full output texts in batches of a transaction each, so that no lock is held for long. */
 import { sql } from 'kysely'
 import { limits } from '#contract'
 import type { Connection, Database } from '#database/connection.ts'
@@ -10,11 +7,9 @@ import { type PeriodicTask, whileLocked } from '../periodic.ts'
 
 interface TextBounds {
   retentionDays: number
-  /** The quota of all users together. */
   instanceBytes: number
 }
 
-/** Numbers of removed texts, by reason. */
 interface SweptTexts {
   expired: number
   overUserQuota: number
@@ -23,7 +18,6 @@ interface SweptTexts {
 
 const batchSize = 1000
 
-/** Sweeps stored texts once an hour. */
 export function textSweep(db: Database, bounds: TextBounds): PeriodicTask<SweptTexts> {
   return {
     key: 'texts_swept_at',
@@ -33,7 +27,6 @@ export function textSweep(db: Database, bounds: TextBounds): PeriodicTask<SweptT
   }
 }
 
-/** @returns undefined if another server is sweeping */
 export async function sweepTexts(
   db: Database,
   { retentionDays, instanceBytes }: TextBounds,

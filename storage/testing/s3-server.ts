@@ -17,8 +17,10 @@ export const s3Access = {
   secretAccessKey: 'test-secret',
 }
 
-/** Objects of one page of a list, as in Amazon's S3. */
-const pageLength = 1000
+/** Objects of one page of a list; few, so that tests read several. */
+const pageLength = 3
+/** The end of continuation tokens, with signs that a query must encode. */
+const tokenEnd = '+/='
 
 /**
  * Starts the server with one empty bucket, whose objects are files of `folder`.
@@ -101,7 +103,7 @@ function hasDeclaredHash({ headers }: IncomingMessage, body: Buffer): boolean {
 
 /** Answers ListObjectsV2. The token of the next page is the last key of this one. */
 async function list(folder: string, query: URLSearchParams): Promise<string> {
-  const after = query.get('continuation-token') ?? ''
+  const after = query.get('continuation-token')?.replace(tokenEnd, '') ?? ''
   const keys = (await readdir(folder)).filter((key) => key > after && !key.includes('.'))
   const page = keys.toSorted().slice(0, pageLength)
   const contents = page.map(async (key) => {
@@ -109,7 +111,7 @@ async function list(folder: string, query: URLSearchParams): Promise<string> {
     const fields = `<Key>${key}</Key><Size>${size}</Size>`
     return `<Contents>${fields}<LastModified>${mtime.toISOString()}</LastModified></Contents>`
   })
-  const next = `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
+  const next = `<NextContinuationToken>${page.at(-1)}${tokenEnd}</NextContinuationToken>`
   return [
     '<ListBucketResult>',
     ...(await Promise.all(contents)),

@@ -23,7 +23,7 @@ export function NewPasswordPage() {
   const navigate = useNavigate()
   // The server does not know the state, and shows the form.
   const isHydrated = useHydrated()
-  const key = token ?? keyIn(state)
+  const key: string | null = token ?? (typeof state?.key === 'string' ? state.key : null)
   const keep = (next: string | null) => {
     void navigate(keyPath, { replace: true, state: next && { key: next } })
   }
@@ -43,11 +43,6 @@ export function NewPasswordPage() {
       )}
     </Page>
   )
-}
-
-function keyIn(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('key' in state)) return null
-  return typeof state.key === 'string' ? state.key : null
 }
 
 function NewPassword({ token, onVoid }: { token: string; onVoid: () => void }) {

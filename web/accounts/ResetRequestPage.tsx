@@ -10,7 +10,6 @@ import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toasts.ts'
 import { linkClass } from './link-class.ts'
 
-/** Asks for the address to which the reset link is sent. */
 export function ResetRequestPage() {
   const navigate = useNavigate()
   const { form, field, busy } = useCheckedForm({

@@ -9,16 +9,13 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
-import { Rows } from './Rows.tsx'
+import { Rows } from '../ui/Rows.tsx'
 
 type AdminSection = { to: string; label: string; lead: string }
 
 type Props = { sections: readonly AdminSection[]; children: ReactNode }
 
-/**
- * Frames the admin pages. Redirects users without admin rights as specified; the server checks the
- * rights again.
- */
+/** Frames the admin pages. Redirects users without admin rights; the server checks them again. */
 export function AdminFrame({ sections, children }: Props) {
   usePageTitle('Administration')
   const { data, failed, refetch } = useFetch('getUser', {})

@@ -1,10 +1,8 @@
 import { CircleAlert, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import {
   checkReason,
   filterTexts,
-  languageName,
   parseId,
   readSubmissionFilter,
   type SubmissionFilter,
@@ -12,26 +10,19 @@ import {
 } from '#contract'
 import type { AnySubmission } from '#contract/shapes.ts'
 import { call } from '../client/call.ts'
-import { reportFailure, useFetch } from '../client/queries.ts'
-import { useRequest } from '../client/use-request.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { ReasonDialog } from '../ui/ConfirmDialog.tsx'
+import { useFetch } from '../client/queries.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { ConfirmButton } from '../ui/ConfirmDialog.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
 import { FilterForm } from './FilterForm.tsx'
-import { submissionsWords } from './rejudge-words.ts'
+import { capitalised, firstColumns, submissionsWords } from './submission-words.ts'
 
 const columns: Column<AnySubmission>[] = [
-  {
-    head: 'Submission',
-    cell: ({ submissionId, problem }) => `${submissionId}: ${problem.title}`,
-    className: 'max-md:basis-full',
-  },
-  { head: 'User', cell: ({ username }) => username, className: 'truncate' },
-  { head: 'Language', cell: ({ language }) => languageName(language) },
+  ...firstColumns,
   {
     head: 'Verdict',
     cell: ({ verdict, state }) =>
@@ -42,7 +33,7 @@ const columns: Column<AnySubmission>[] = [
         </span>
       ) : (
         <VerdictMark verdict={verdict}>
-          {verdict === null ? stateNames[state] : verdictName(verdict)}
+          {verdict === null ? capitalised(state) : verdictName(verdict)}
         </VerdictMark>
       ),
   },
@@ -52,14 +43,6 @@ const columns: Column<AnySubmission>[] = [
     className: 'text-small text-muted max-md:basis-full',
   },
 ]
-
-const stateNames: Record<AnySubmission['state'], string> = {
-  queued: 'Queued',
-  compiling: 'Compiling',
-  running: 'Running',
-  judged: 'Judged',
-  failed: 'Failed',
-}
 
 /** Lists the submissions of all users, paged and filtered by the query string. */
 export function AllSubmissionsPage() {
@@ -81,7 +64,7 @@ export function AllSubmissionsPage() {
           <>
             <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-3">
               <p role="status" className="text-muted">
-                {before === null ? countWords(total) : 'Older submissions'}
+                {before === null ? submissionsWords(total) : 'Older submissions'}
               </p>
               {submissions.length > 0 && <RejudgeThese filter={filter} />}
             </div>
@@ -105,42 +88,24 @@ export function AllSubmissionsPage() {
   )
 }
 
-function countWords(total: number | null): string {
-  return total === null ? 'More than 10,000 submissions' : submissionsWords(total)
-}
-
 /** Starts a rejudge of all submissions that match the filter, and opens it. */
 function RejudgeThese({ filter }: { filter: SubmissionFilter }) {
-  const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
-  const { busy, start } = useRequest(async (reason: string) => {
-    try {
-      const body = { ...filterTexts(filter), reason }
-      const { rejudgeId } = await call('startRejudge', { body })
-      void navigate(`/admin/rejudges/${rejudgeId}`)
-    } catch (error) {
-      setAsking(false)
-      reportFailure(error)
-    }
-  })
   const isAll = Object.keys(filter).length === 0
   return (
-    <>
-      <Button icon={<RotateCcw size={16} />} onClick={() => setAsking(true)}>
-        Rejudge these
-      </Button>
-      {asking && (
-        <ReasonDialog
-          title="Judge these again?"
-          lead={`${isAll ? 'All judged submissions of the site' : 'All judged submissions that match the filter'} are judged again, after all other work. Verdicts stay as they are until you review the changes and apply them.`}
-          label="Reason (optional)"
-          action="Judge again"
-          check={checkReason}
-          busy={busy}
-          onSend={start}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      icon={<RotateCcw size={16} />}
+      title="Judge these again?"
+      lead={`${isAll ? 'All judged submissions of the site' : 'All judged submissions that match the filter'} are judged again, after all other work. Verdicts stay as they are until you review the changes and apply them.`}
+      action="Judge again"
+      reason={{ label: 'Reason (optional)', check: checkReason }}
+      run={async (reason) => {
+        const body = { ...filterTexts(filter), reason }
+        const { rejudgeId } = await call('startRejudge', { body })
+        void navigate(`/admin/rejudges/${rejudgeId}`)
+      }}
+    >
+      Rejudge these
+    </ConfirmButton>
   )
 }

@@ -1,14 +1,14 @@
 import type { FailedJob } from '#contract/shapes.ts'
 import { call } from '../client/call.ts'
-import { reportFailure, useFetch } from '../client/queries.ts'
+import { useFetch } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Rows } from '../ui/Rows.tsx'
 import { toast } from '../ui/toasts.ts'
-import { Rows } from './Rows.tsx'
 
 const kinds: Record<FailedJob['kind'], string> = {
   judge: 'Judging',
@@ -45,10 +45,9 @@ function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
     try {
       await call(name, { body: { jobId } })
       toast.success(name === 'retryJob' ? 'The job is retried' : 'The job is given up')
-    } catch (failure) {
-      reportFailure(failure)
+    } finally {
+      onDone()
     }
-    onDone()
   })
   return (
     <>

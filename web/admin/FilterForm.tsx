@@ -13,6 +13,7 @@ import {
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { capitalised } from './submission-words.ts'
 
 const texts = [
   { name: 'user', label: 'User' },
@@ -22,16 +23,16 @@ const texts = [
 const choices = [
   { name: 'language', label: 'Language', of: languages },
   { name: 'verdict', label: 'Verdict', of: verdicts },
-  { name: 'state', label: 'State', of: submissionStates.map(namedState) },
+  {
+    name: 'state',
+    label: 'State',
+    of: submissionStates.map((code) => ({ code, name: capitalised(code) })),
+  },
 ] as const
 const days = [
   { name: 'from', label: 'From (UTC)' },
   { name: 'to', label: 'To (UTC)' },
 ] as const
-
-function namedState(code: string) {
-  return { code, name: code.charAt(0).toUpperCase() + code.slice(1) }
-}
 
 /** Filters the list of all submissions through the query string. */
 export function FilterForm({ filter }: { filter: SubmissionFilter }) {
@@ -39,7 +40,7 @@ export function FilterForm({ filter }: { filter: SubmissionFilter }) {
   const [errors, setErrors] = useState<FieldError[]>([])
   const errorOf = (name: SubmissionFilterName) => {
     const message = errors.find(({ field }) => field === name)?.message
-    return message === undefined ? null : message.charAt(0).toUpperCase() + message.slice(1)
+    return message === undefined ? null : capitalised(message)
   }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

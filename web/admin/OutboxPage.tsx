@@ -1,16 +1,16 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import type { MailKind, MailState } from '#contract'
 import type { MailLine } from '#contract/shapes.ts'
-import { CallError, call } from '../client/call.ts'
-import { reportFailure, useFetch } from '../client/queries.ts'
+import { call } from '../client/call.ts'
+import { useFetch } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Rows } from '../ui/Rows.tsx'
 import { toast } from '../ui/toasts.ts'
-import { Rows } from './Rows.tsx'
 
 const kinds: Record<MailKind, string> = {
   reset: 'Password reset',
@@ -50,6 +50,14 @@ export function OutboxPage() {
 function MailRow({ mail, onDone }: { mail: MailLine; onDone: () => void }) {
   const { mailId, kind, state, to, tries, lastError, at, nextAt } = mail
   const { Icon, ink, word } = states[state]
+  const { busy, start } = useRequest(async (failedId: number) => {
+    try {
+      await call('resendMail', { parameters: { mailId: failedId }, body: {} })
+      toast.success('The mail will be sent again')
+    } finally {
+      onDone()
+    }
+  })
   return (
     <>
       <div className="min-w-0 flex-1 max-md:basis-full">
@@ -71,28 +79,11 @@ function MailRow({ mail, onDone }: { mail: MailLine; onDone: () => void }) {
         </p>
       </div>
       {state === 'failed' && mailId !== null && (
-        <ResendButton mailId={mailId} to={to} onDone={onDone} />
+        <Button busy={busy} onClick={() => start(mailId)}>
+          Send again
+          <span className="sr-only"> to {to}</span>
+        </Button>
       )}
     </>
-  )
-}
-
-function ResendButton(props: { mailId: number; to: string; onDone: () => void }) {
-  const { mailId, to, onDone } = props
-  const { busy, start } = useRequest(async () => {
-    try {
-      await call('resendMail', { parameters: { mailId }, body: {} })
-      toast.success('The mail will be sent again')
-    } catch (error) {
-      reportFailure(error)
-      if (!(error instanceof CallError) || error.status === 403) return
-    }
-    onDone()
-  })
-  return (
-    <Button busy={busy} onClick={() => start()}>
-      Send again
-      <span className="sr-only"> to {to}</span>
-    </Button>
   )
 }

@@ -1,25 +1,17 @@
 import { useLocation } from 'react-router'
-import { languageName, parseId } from '#contract'
+import { parseId } from '#contract'
 import type { Rejudge, RejudgedItem } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
+import { Section } from '../ui/Page.tsx'
 import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
-import { timeWords } from './rejudge-words.ts'
+import { firstColumns, timeWords } from './submission-words.ts'
 
 const columns: Column<RejudgedItem>[] = [
-  {
-    head: 'Submission',
-    cell: ({ submissionId, problem }) => `${submissionId}: ${problem.title}`,
-    className: 'max-md:basis-full',
-  },
-  { head: 'User', cell: ({ username }) => username, className: 'truncate' },
-  { head: 'Language', cell: ({ language }) => languageName(language) },
-  {
-    head: 'Before',
-    cell: ({ from }) => <VerdictMark verdict={from} />,
-  },
+  ...firstColumns,
+  { head: 'Before', cell: ({ from }) => <VerdictMark verdict={from} /> },
   {
     head: 'After (slowest test)',
     cell: ({ to, overtaken, timeBefore, timeAfter }) => (
@@ -48,10 +40,7 @@ export function RejudgeChanges({ rejudge: { rejudgeId, done } }: { rejudge: Reju
   )
   const path = `/admin/rejudges/${rejudgeId}`
   return (
-    <section aria-labelledby="changed">
-      <h2 id="changed" className="mb-3 text-large font-semibold">
-        Changes
-      </h2>
+    <Section title="Changes">
       {data === undefined ? (
         <Fetching />
       ) : (
@@ -69,11 +58,9 @@ export function RejudgeChanges({ rejudge: { rejudgeId, done } }: { rejudge: Reju
           </div>
         </>
       )}
-    </section>
+    </Section>
   )
 }
-
-const cellClass = 'px-4 py-2.5'
 
 /** Shows the number of submissions for each old and new verdict; changed verdicts come first. */
 export function VerdictPairs({ pairs }: { pairs: Rejudge['pairs'] }) {
@@ -93,19 +80,17 @@ export function VerdictPairs({ pairs }: { pairs: Rejudge['pairs'] }) {
         <tbody>
           {inOrder.map(({ from, to, count }) => (
             <tr key={`${from} ${to}`} className="border-t border-line">
-              <td className={cellClass}>
+              <td className="px-4 py-2.5">
                 <VerdictMark verdict={from} />
               </td>
-              <td className={cellClass}>
+              <td className="px-4">
                 {from === to ? (
                   <span className="text-muted">unchanged</span>
                 ) : (
                   <VerdictMark verdict={to} />
                 )}
               </td>
-              <td className={`${cellClass} text-right tabular-nums`}>
-                {count.toLocaleString('en')}
-              </td>
+              <td className="px-4 text-right tabular-nums">{count.toLocaleString('en')}</td>
             </tr>
           ))}
         </tbody>

@@ -5,8 +5,8 @@ import { DateText } from '../ui/DateText.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
-import { Rows } from './Rows.tsx'
-import { filterWords, stateWords, submissionsWords } from './rejudge-words.ts'
+import { Rows } from '../ui/Rows.tsx'
+import { filterWords, stateWords, submissionsWords } from './submission-words.ts'
 
 /** Lists all rejudges, the newest first. */
 export function RejudgeListPage() {

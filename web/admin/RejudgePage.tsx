@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router'
 import { parseId } from '#contract'
 import type { Rejudge } from '#contract/shapes.ts'
 import { call } from '../client/call.ts'
-import { reportFailure, useFetch } from '../client/queries.ts'
-import { useRequest } from '../client/use-request.ts'
-import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useFetch } from '../client/queries.ts'
+import { ConfirmButton } from '../ui/ConfirmDialog.tsx'
+import { progressClass } from '../ui/class-names.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
@@ -15,14 +13,13 @@ import { NotFound } from '../ui/NotFound.tsx'
 import { Page } from '../ui/Page.tsx'
 import { toast } from '../ui/toasts.ts'
 import { RejudgeChanges, VerdictPairs } from './RejudgeChanges.tsx'
-import { filterWords, submissionsWords, timeWords } from './rejudge-words.ts'
+import { filterWords, stateWords, submissionsWords, timeWords } from './submission-words.ts'
 
 export function RejudgePage() {
   const rejudgeId = parseId(useParams()['rejudgeId'] ?? '')
   return rejudgeId === null ? <NotFound /> : <OneRejudge rejudgeId={rejudgeId} />
 }
 
-/** Shows the progress of a rejudge, the verdicts that would change, and the decision. */
 function OneRejudge({ rejudgeId }: { rejudgeId: number }) {
   const { data, failed, notFound, refetch } = useFetch(
     'getRejudge',
@@ -59,33 +56,17 @@ function OneRejudge({ rejudgeId }: { rejudgeId: number }) {
 
 function Progress({ rejudge }: { rejudge: Rejudge }) {
   const { judged, failed, total, state, endedBy, endedAt, overtaken, done } = rejudge
-  const ended =
-    endedAt === null ? null : (
-      <>
-        {state === 'applied' ? 'Applied' : 'Discarded'} by {endedBy ?? 'a command'},{' '}
-        <DateText iso={endedAt} />
-      </>
-    )
   // The remaining jobs of a discarded rejudge were cancelled, so they have not failed.
   const filled = state === 'discarded' ? judged : judged + failed
   return (
     <div className="mb-5 grid gap-2 rounded-lg border border-line bg-surface p-4">
       <p role="status" className="font-medium">
-        {ended ?? (done ? 'All submissions are judged. No verdict has changed yet.' : 'Judging')}
+        {endedAt !== null && `${stateWords[state]} by ${endedBy ?? 'a command'}, `}
+        {endedAt !== null && <DateText iso={endedAt} />}
+        {endedAt === null &&
+          (done ? 'All submissions are judged. No verdict has changed yet.' : 'Judging')}
       </p>
-      <div
-        role="progressbar"
-        aria-label="Judged"
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={filled}
-        className="h-2 overflow-hidden rounded-full bg-sunken"
-      >
-        <div
-          className="h-full bg-accent"
-          style={{ width: `${(100 * filled) / Math.max(total, 1)}%` }}
-        />
-      </div>
+      <progress aria-label="Judged" value={filled} max={total} className={progressClass} />
       <p className="text-muted tabular-nums">
         {judged.toLocaleString('en')} of {submissionsWords(total)} judged
         {failed > 0 &&
@@ -112,49 +93,39 @@ function differenceWords({ changed, state, timeBefore, timeAfter }: Rejudge): st
 /** Apply and Discard, each with a confirmation; renders nothing once the rejudge is decided. */
 function Decision({ rejudge, onDecided }: { rejudge: Rejudge; onDecided: () => void }) {
   const { rejudgeId, state, done, judged, changed } = rejudge
-  const [asking, setAsking] = useState<'applyRejudge' | 'discardRejudge' | null>(null)
   const client = useQueryClient()
-  const { busy, start } = useRequest(async (name: 'applyRejudge' | 'discardRejudge') => {
+  const decide = (name: 'applyRejudge' | 'discardRejudge', success: string) => async () => {
     try {
       await call(name, { parameters: { rejudgeId }, body: {} })
-      toast.success(name === 'applyRejudge' ? 'Rejudge applied' : 'Rejudge discarded')
+      toast.success(success)
       // Almost every page shows verdicts, solved problems or counts.
       void client.invalidateQueries()
-    } catch (error) {
-      reportFailure(error)
+    } finally {
+      onDecided()
     }
-    setAsking(null)
-    onDecided()
-  })
+  }
   if (state !== 'judging') return null
-  const isApplying = asking === 'applyRejudge'
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button variant="danger" onClick={() => setAsking('discardRejudge')}>
+      <ConfirmButton
+        variant="danger"
+        title="Discard this rejudge?"
+        lead="No verdict changes, and waiting submissions leave the queue."
+        action="Discard"
+        run={decide('discardRejudge', 'Rejudge discarded')}
+      >
         Discard
-      </Button>
-      <Button
+      </ConfirmButton>
+      <ConfirmButton
         variant="primary"
         disabled={!done || judged === 0}
-        onClick={() => setAsking('applyRejudge')}
+        title="Apply this rejudge?"
+        lead={`${submissionsWords(judged)} get their new results, ${changed.toLocaleString('en')} of them a different verdict. All users see it immediately.`}
+        action="Apply"
+        run={decide('applyRejudge', 'Rejudge applied')}
       >
         Apply
-      </Button>
-      {asking !== null && (
-        <ConfirmDialog
-          title={isApplying ? 'Apply this rejudge?' : 'Discard this rejudge?'}
-          lead={
-            isApplying
-              ? `${submissionsWords(judged)} get their new results, ${changed.toLocaleString('en')} of them a different verdict. All users see it immediately.`
-              : 'No verdict changes, and waiting submissions leave the queue.'
-          }
-          action={isApplying ? 'Apply' : 'Discard'}
-          danger={!isApplying}
-          busy={busy}
-          onConfirm={() => start(asking)}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      </ConfirmButton>
     </div>
   )
 }

@@ -1,13 +1,11 @@
 import { Ban, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
 import { checkSuspension } from '#contract'
 import type { AdminUser } from '#contract/shapes.ts'
 import { call } from '../client/call.ts'
-import { reportFailure } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog, ReasonDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmButton } from '../ui/ConfirmDialog.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Link } from '../ui/Link.tsx'
 import { toast } from '../ui/toasts.ts'
@@ -75,41 +73,38 @@ const rights = {
   },
 } as const
 
-function RightButton({ user, onDone }: Props) {
-  const { username, isAdmin, suspended } = user
+function RightButton({ user: { userId, username, isAdmin, suspended }, onDone }: Props) {
   const name = isAdmin ? 'demoteUser' : 'promoteUser'
   const { button, title, lead, done } = rights[name]
-  const { busy, start, asking, setAsking, parameters } = useUserRequest(user, onDone)
   if (suspended !== null && !isAdmin) return null
   return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {button}
-        <span className="sr-only"> {username}</span>
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={title}
-          lead={`${username} ${lead}`}
-          action={button}
-          busy={busy}
-          onConfirm={() => start(() => call(name, { parameters, body: {} }), done)}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      title={title}
+      lead={`${username} ${lead}`}
+      action={button}
+      run={async () => {
+        await call(name, { parameters: { userId }, body: {} })
+        toast.success(`${username} ${done}`)
+        onDone()
+      }}
+    >
+      {button}
+      <span className="sr-only"> {username}</span>
+    </ConfirmButton>
   )
 }
 
-function SuspensionButton({ user, onDone }: Props) {
-  const { userId, username, suspended } = user
+function SuspensionButton({ user: { userId, username, suspended }, onDone }: Props) {
   const { user: self } = useSession()
-  const { busy, start, asking, setAsking, parameters } = useUserRequest(user, onDone)
-  const lift = () => call('restoreUser', { parameters, body: {} })
-  const suspend = (reason: string) => () => call('suspendUser', { parameters, body: { reason } })
+  const parameters = { userId }
+  const { busy, start } = useRequest(async () => {
+    await call('restoreUser', { parameters, body: {} })
+    toast.success(`${username} can sign in again`)
+    onDone()
+  })
   if (suspended !== null) {
     return (
-      <Button busy={busy} onClick={() => start(lift, 'can sign in again')}>
+      <Button busy={busy} onClick={() => start()}>
         Lift suspension
         <span className="sr-only"> {username}</span>
       </Button>
@@ -117,43 +112,20 @@ function SuspensionButton({ user, onDone }: Props) {
   }
   if (self?.userId === userId) return null
   return (
-    <>
-      <Button variant="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Suspend
-        <span className="sr-only"> {username}</span>
-      </Button>
-      {asking && (
-        <ReasonDialog
-          title={`Suspend ${username}?`}
-          lead="The account is signed out everywhere and cannot sign in. Its profile and submissions stay."
-          label="Reason (visible to admins)"
-          action="Suspend"
-          danger
-          check={checkSuspension}
-          busy={busy}
-          onSend={(reason) => start(suspend(reason), 'is suspended')}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <ConfirmButton
+      variant="danger"
+      title={`Suspend ${username}?`}
+      lead="The account is signed out everywhere and cannot sign in. Its profile and submissions stay."
+      action="Suspend"
+      reason={{ label: 'Reason (visible to admins)', check: checkSuspension }}
+      run={async (reason) => {
+        await call('suspendUser', { parameters, body: { reason } })
+        toast.success(`${username} is suspended`)
+        onDone()
+      }}
+    >
+      Suspend
+      <span className="sr-only"> {username}</span>
+    </ConfirmButton>
   )
-}
-
-/**
- * Sends a request about a user and shows its success. A 409 (the last admin, for example) is shown
- * as a toast, without leaving the page.
- */
-function useUserRequest({ userId, username }: AdminUser, onDone: () => void) {
-  const [asking, setAsking] = useState(false)
-  const request = useRequest(async (send: () => Promise<unknown>, done: string) => {
-    try {
-      await send()
-      toast.success(`${username} ${done}`)
-      onDone()
-    } catch (error) {
-      reportFailure(error)
-    }
-    setAsking(false)
-  })
-  return { ...request, asking, setAsking, parameters: { userId } }
 }

@@ -6,9 +6,9 @@ import { useFetch } from '../client/queries.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Page, Section } from '../ui/Page.tsx'
+import { Rows } from '../ui/Rows.tsx'
 import { inputClass } from '../ui/TextField.tsx'
-import { Rows } from './Rows.tsx'
 import { UserRow } from './UserRow.tsx'
 
 /** Lists all accounts, the newest first, and the audit log of accounts. */
@@ -55,23 +55,22 @@ function pathOf(search: string, before?: string): string {
 }
 
 function SearchForm({ search }: { search: string }) {
-  const [text, setText] = useState(search)
   const navigate = useNavigate()
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void navigate(pathOf(text.trim()))
+    void navigate(pathOf(String(new FormData(event.currentTarget).get('search')).trim()))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to older browsers and to React
     <form role="search" onSubmit={onSubmit} className="flex gap-2 max-md:w-full">
       <input
         type="search"
+        name="search"
         aria-label="Name or e-mail"
         placeholder="Name or e-mail"
         spellCheck={false}
         autoCapitalize="none"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        defaultValue={search}
         className={`${inputClass} md:min-h-9`}
       />
       <Button type="submit" icon={<Search size={16} />}>
@@ -97,10 +96,7 @@ function AuditLog() {
   if (data === undefined) return null
   const { acts, next } = data
   return (
-    <section aria-labelledby="acts" className="mt-10">
-      <h2 id="acts" className="mb-3 text-large font-semibold">
-        Audit log
-      </h2>
+    <Section title="Audit log" className="mt-10">
       <Rows label="Audit log" rows={acts} keyOf={({ actId }) => actId} empty="No entries yet">
         {({ act, username, by, reason, at }) => (
           <div className="min-w-0">
@@ -120,6 +116,6 @@ function AuditLog() {
         {before !== null && <Button onClick={() => setBefore(null)}>Newest</Button>}
         {next !== null && <Button onClick={() => setBefore(next)}>Older</Button>}
       </div>
-    </section>
+    </Section>
   )
 }

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { adminCalls } from '#contract/admin-calls.ts'
 import type { AnySubmission, FailedJob, Rejudge } from '#contract/shapes.ts'
 import { learnCalls } from '../client/call.ts'
-import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import type { Answers } from '../testing/answer-calls.ts'
+import { openPage } from '../testing/render-page.tsx'
 import { AllSubmissionsPage } from './AllSubmissionsPage.tsx'
 import { FailedJobsPage } from './FailedJobsPage.tsx'
 import { RejudgeListPage } from './RejudgeListPage.tsx'
@@ -38,14 +38,12 @@ const change = {
 const one = 'GET /api/admin/rejudges/4'
 
 function open(at: string, answers: Answers) {
-  localStorage.setItem('token', tokenOf(7))
-  const sent = answerCalls({
-    'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: true } } },
+  const all = {
     [one]: { data: { rejudge } },
     [`${one}/changes`]: { data: { changes: [change], next: null } },
     ...answers,
-  })
-  const view = renderPage(
+  }
+  return openPage(
     <Routes>
       <Route path="admin/submissions" element={<AllSubmissionsPage />} />
       <Route path="admin/rejudges" element={<RejudgeListPage />} />
@@ -53,9 +51,8 @@ function open(at: string, answers: Answers) {
       <Route path="admin/jobs" element={<FailedJobsPage />} />
       <Route path="*" element={<h1>Page not found</h1>} />
     </Routes>,
-    { at },
+    { as: { isAdmin: true }, answers: all, at },
   )
-  return { ...view, sent }
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -160,7 +157,7 @@ describe('a rejudge', () => {
     open('/admin/rejudges/4', { [one]: { data: { rejudge: discarded } } })
     const progress = '600 of 1,200 submissions judged; all keep their verdicts.'
     expect(await screen.findByText(progress)).toBeTruthy()
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('600')
+    expect(screen.getByRole('progressbar')).toHaveProperty('value', 600)
     expect(screen.getByText(/^2 submissions would have got a different verdict/)).toBeTruthy()
   })
 

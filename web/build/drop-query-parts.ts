@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
 
-/** Uses of unused parts in TanStack Query, and what is left of them. */
 const uses: [use: string, rest: string][] = [
   // The query client itself uses a part of this cache.
   ['new MutationCache()', '{ clear() {}, resumePausedMutations: () => Promise.resolve() }'],

@@ -1,7 +1,4 @@
-/**
- * Sends one question to a worker and resolves with its answer. Rejects with the signal's reason when
- * it is aborted, and with the message `failure` when the worker cannot answer.
- */
+/** Rejects with the signal's reason, or with the message `failure` when the worker cannot answer. */
 export function askWorker<Answer>(
   worker: Worker,
   question: unknown,

@@ -1,7 +1,6 @@
 /**
- * Makes the calls of the contract's table. Every call sends the session's token, except calls that
- * ignore it. When the server answers 401 to a token, the token is removed and the page continues as
- * a visitor's.
+ * Makes the calls of the contract's table. When the server answers 401 to a token, the token is
+ * removed and the page continues as a visitor's.
  */
 import {
   type Call,
@@ -49,10 +48,7 @@ export function rowOf(name: CallName): Call {
 /** The audience of an answer: the same call can return more to a user than to a visitor. */
 export type Viewer = 'visitor' | 'user'
 
-/**
- * Returns the query key of a call. Parameters become strings, because a path gives strings and a
- * reply gives numbers.
- */
+/** Parameters become strings, because a path gives strings and a reply gives numbers. */
 export function fetchKey(
   name: CallName,
   parameters: Record<string, string | number>,
@@ -84,10 +80,7 @@ type Extras = {
 }
 export type CallOptions<Name extends CallName> = ParametersOf<Name> & BodyOf<Name> & Extras
 
-type LooseOptions = Extras & {
-  parameters?: Record<string, string | number>
-  body?: unknown
-}
+type LooseOptions = Extras & { parameters?: Record<string, string | number>; body?: unknown }
 
 /** @throws {CallError} when the server refuses; another error when there is no answer */
 export async function call<Name extends CallName>(
@@ -104,7 +97,6 @@ export async function dataOf<Name extends CallName>(response: Response): Promise
   return reply['data'] as Reply<Name>
 }
 
-/** Returns the token to send with a call, or null when there is none or the call ignores it. */
 export function tokenFor(name: CallName): string | null {
   const { who, path } = rowOf(name)
   // Sign-in and sign-up send no token, so that an expired one cannot make them fail.
@@ -133,11 +125,7 @@ export async function send(name: CallName, options: LooseOptions): Promise<Respo
   return accepted(await fetch(search === '' ? path : `${path}?${search}`, request), token)
 }
 
-/**
- * Returns the response if the server has accepted the call. Otherwise removes the token if it is no
- * longer valid.
- * @throws {CallError} when the server refuses
- */
+/** @throws {CallError} when the server refuses; then removes the token if it is not valid any more */
 export async function accepted(response: Response, token: string | null): Promise<Response> {
   if (response.ok) return response
   if (response.status === 401 && token !== null) dropToken(token)

@@ -1,4 +1,3 @@
-/** Saves text from the page, or the reply to an authenticated call, as a file. */
 import type { CallName, CallParameters } from '#contract'
 import { send } from './call.ts'
 

@@ -2,14 +2,13 @@
  * Stores a text while the user types it, and follows other tabs that change the same text.
  *
  * The last write wins. A tab that is about to overwrite a text that it has not shown stores that
- * text as the previous version, which the user can restore. A tab without unsaved changes shows the
- * text that another tab has stored. Tabs learn of each other by the `storage` event. They also
- * compare when they are shown and before each write, because a suspended tab may miss events.
+ * text as the previous version, which the user can restore. Tabs compare on the `storage` event,
+ * when they are shown and before each write, because a suspended tab may miss events.
  */
-import { DebouncedSave } from './debounced-save.ts'
+import { DelayedSave } from './delayed-save.ts'
 import { forget, keep, kept, readEntry } from './kept.ts'
 import { keyOf, type Owner } from './owner.ts'
-import { storedKeys } from './storage.ts'
+import { listen, storedKeys } from './storage.ts'
 
 export type DraftState = 'none' | 'saved' | 'failed'
 
@@ -29,8 +28,10 @@ type Options = {
 export class Draft {
   text: string
   readonly #options: Options
-  readonly #saver = new DebouncedSave(() => this.#save())
-  readonly #closed = new AbortController()
+  readonly #saver = new DelayedSave(() => this.#save())
+  readonly #stop = listen(['storage', 'pageshow', 'focus', 'visibilitychange'], () =>
+    this.#compare(),
+  )
   /** The stored text that the user has seen; null if it was never shown. */
   #seen: string | null
   /** True if the text has an unsaved change. */
@@ -45,11 +46,6 @@ export class Draft {
     this.text = options.onScreen ?? stored
     this.#seen = options.onScreen === undefined ? stored : null
     this.#submitted = readEntry(keyOf(options.owner, options.name))?.submitted ? stored : null
-    const { signal } = this.#closed
-    const compare = () => this.#compare()
-    for (const event of ['storage', 'pageshow', 'focus'])
-      addEventListener(event, compare, { signal })
-    document.addEventListener('visibilitychange', compare, { signal })
   }
 
   change(text: string): void {
@@ -94,7 +90,7 @@ export class Draft {
   close(): void {
     this.flush()
     this.#saver.close()
-    this.#closed.abort()
+    this.#stop()
   }
 
   report(): void {

@@ -1,11 +1,10 @@
 /**
- * The replies that the server fetches as a visitor and embeds in the HTML, so that the first paint
- * needs no request. Complete replies seed the query client. A shortened reply (the first rows of a
- * long list) is only a placeholder.
+ * The replies that the server fetches as a visitor and embeds in the HTML. Complete replies seed
+ * the query client. A shortened reply (the first rows of a long list) is only a placeholder.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import type { CallName, CallParameters } from '#contract'
+import type { CallName, CallParameters, LanguageInfo } from '#contract'
 import type { Reply } from '#contract/shapes.ts'
 import { CallError, fetchKey } from './call.ts'
 
@@ -16,13 +15,16 @@ export type FirstReply = FirstCall & {
   status: number
   data?: unknown
   message?: string
-  /** Length of the whole list when `data` holds only its first rows. */
+  /** Length of the whole list when `data` is shortened. */
   total?: number
 }
 
 export type FirstData = {
-  /** listSorting: the server's setting LIST_SORTING. */
-  settings: { listSorting: boolean }
+  /**
+   * listSorting: the server's setting LIST_SORTING. languages: what it offers, if that is not what the
+   * specification names.
+   */
+  settings: { listSorting: boolean; languages?: readonly LanguageInfo[] }
   replies: FirstReply[]
   /** The id of this page request in the server's log; the error page shows it. */
   requestId?: string
@@ -47,7 +49,6 @@ export function useRequestId(): string | null {
   return useContext(FirstDataContext).requestId ?? null
 }
 
-/** Returns the embedded reply to a call; `data` may be a shortened list. */
 export function useFirstReply<Name extends CallName>(
   name: Name,
   parameters: CallParameters<Name>,

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stubStreams } from '../testing/stub-streams.ts'
+import { answerStream } from '../testing/answer-stream.ts'
 import type { CallError } from './call.ts'
 import { follow, serverEvents } from './follow.ts'
 
-let server: ReturnType<typeof stubStreams>
+let server: ReturnType<typeof answerStream>
 let stop: AbortController
 
 beforeEach(() => {
   vi.useFakeTimers()
   stop = new AbortController()
-  server = stubStreams()
+  server = answerStream()
 })
 afterEach(() => stop.abort())
 
@@ -39,7 +39,7 @@ const closed = () => server.streams.map(({ signal }) => signal.aborted)
 describe('following', () => {
   it('stops after the last event and opens no other stream', async () => {
     const { events, end } = await start()
-    server.streams[0]?.send('event: verdict\ndata: {"verdict":"OK"}\n\n')
+    server.streams[0]?.write('event: verdict\ndata: {"verdict":"OK"}\n\n')
     await vi.advanceTimersByTimeAsync(60_000)
     expect(events.mock.calls).toEqual([[{ event: 'verdict', data: { verdict: 'OK' } }]])
     expect(end).toHaveBeenCalledTimes(1)

@@ -1,8 +1,6 @@
 /**
- * Follows server-sent events with `fetch`, because EventSource cannot send the bearer header and
- * the token must not appear in a URL. After a broken connection the stream is reopened. The server
- * starts each stream with the current state, so nothing is lost. A hidden tab closes its stream and
- * reopens it when shown.
+ * Follows server-sent events with `fetch`, because EventSource cannot send the bearer header. The
+ * server starts each stream with the current state, so a reopened one has lost nothing.
  */
 import { createParser } from 'eventsource-parser'
 import type { CallName } from '#contract'
@@ -53,7 +51,7 @@ export async function* follow<Event>(
   }
 }
 
-/** Yields the events of a response. They are typed by the contract, so they are not validated. */
+/** Yields the events of a response, which the contract types, so they are not validated. */
 export async function* serverEvents<Event>(response: Response): AsyncGenerator<Event> {
   if (response.body === null) return
   const events: Event[] = []

@@ -1,7 +1,6 @@
 /**
- * Stores drafts, chosen languages and form contents in the browser. Every entry has an owner, so
- * that two people at one computer never see each other's code. A visitor's entries pass to the user
- * who signs in next: `kept` moves the visitor's value to the owner when it is newer.
+ * Stores drafts, chosen languages and form contents, which have an owner, so that two people at one
+ * computer never see each other's code. A visitor's entries pass to the user who signs in next.
  */
 import { keyOf, type Owner } from './owner.ts'
 import { readStored, storedKeys, writeStored } from './storage.ts'

@@ -1,17 +1,17 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { stubStreams } from '../testing/stub-streams.ts'
+import { answerStream } from '../testing/answer-stream.ts'
 import { followAhead, progressQuery } from './live-query.ts'
 import { createQueryClient } from './queries.ts'
 
 const submissionId = 12
-let server: ReturnType<typeof stubStreams>
+let server: ReturnType<typeof answerStream>
 let client: QueryClient
 const fetchWhole = vi.fn(async () => 'whole')
 
 beforeEach(() => {
   vi.useFakeTimers()
-  server = stubStreams()
+  server = answerStream()
   client = createQueryClient()
   fetchWhole.mockClear()
   const whole = new QueryObserver(client, {
@@ -35,7 +35,7 @@ const allJudged = {
 
 async function send(...events: string[]) {
   await vi.advanceTimersByTimeAsync(0)
-  for (const event of events) server.streams.at(-1)?.send(event)
+  for (const event of events) server.streams.at(-1)?.write(event)
   await vi.advanceTimersByTimeAsync(0)
 }
 

@@ -25,10 +25,7 @@ type Live<State, Event> = {
   isOver: (state: State) => boolean
 }
 
-/**
- * A query whose data is the state that the events of a stream add up to. All observers share one
- * stream, which is closed with the last of them.
- */
+/** A query whose data is the state that the events of a stream add up to. */
 export function liveQuery<State, Event extends { event: string }>(live: Live<State, Event>) {
   const { name, whole, parameters, fold, isOver } = live
   return queryOptions<State>({

@@ -18,7 +18,7 @@ export function lendLoadPage(lent: (path: string) => Promise<void>) {
   loadPage = lent
 }
 
-/** Preloads the code of a page. A failed load is repeated on navigation. */
+/** Preloads the code of a page. */
 export function makeReady(path: string) {
   loadPage?.(path).catch(() => undefined)
 }

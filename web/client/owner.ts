@@ -1,13 +1,9 @@
-/** The owners of stored entries: drafts, languages, preferences. */
 import { tokenUserId } from '#contract'
 import { currentToken } from './token.ts'
 
 export type Owner = number | 'visitor'
 
-/**
- * Returns the storage key of an owner's entry. Only `public/before-paint.js`, which runs before any
- * module, duplicates this format.
- */
+/** The storage key of an owner's entry, a format that `public/before-paint.js` duplicates. */
 export function keyOf(owner: Owner, name: string): string {
   return `kept:${owner}:${name}`
 }

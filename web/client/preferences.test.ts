@@ -47,10 +47,13 @@ describe('A preference', () => {
   ])(
     'of %s, after the choices %j, is %s: on the page and before its first paint',
     (who, chosen, holds) => {
-      for (const [owner, value] of Object.entries(chosen)) {
-        prefer(owner === 'visitor' ? owner : Number(owner), 'theme', value)
+      for (const [id, value] of Object.entries(chosen)) {
+        const owner = id === 'visitor' ? id : Number(id)
+        prefer(owner, 'theme', value)
+        prefer(owner, 'hide-tags', value === 'dark' ? 'yes' : 'no')
       }
       openAs(who)
+      expect(root.hasAttribute('data-hide-tags')).toBe(holds === 'dark')
       const attribute = holds === 'light' || holds === 'dark' ? holds : undefined
       expect(root.dataset['theme']).toBe(attribute)
       expect(preferred(currentOwner(), 'theme')).toBe(holds)
@@ -119,17 +122,5 @@ describe('hiding the tags of unsolved problems', () => {
     expect(seen()).toEqual([true, true])
     act(() => result.current[1](false))
     expect(seen()).toEqual([false, false])
-  })
-
-  it.each<[who: Person, marked: boolean]>([
-    ['ada', true],
-    ['grace', false],
-    ['a visitor', false],
-    ['a malformed token', false],
-  ])('is applied before the first paint: to %s', (who, marked) => {
-    prefer(7, 'hide-tags', 'yes')
-    prefer(8, 'hide-tags', 'no')
-    openAs(who)
-    expect(isMarked()).toBe(marked)
   })
 })

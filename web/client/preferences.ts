@@ -1,15 +1,13 @@
 /**
  * Display preferences: theme, pane sizes, editor settings, hidden tags. Each user has their own,
- * and visitors share one set. A sign-in or sign-out in any tab switches them at once. A user
- * without a choice gets the choice of this browser's visitors, so that a first sign-in does not
- * turn a dark page white. That choice still belongs to the visitors.
+ * and visitors share one set. A user without a choice gets that of this browser's visitors, so that
+ * a first sign-in does not turn a dark page white.
  *
- * `public/before-paint.js` applies the same rule before the first paint to everything that must not
- * visibly change.
+ * `public/before-paint.js` applies the same rule before the first paint.
  */
 import { useCallback, useSyncExternalStore } from 'react'
 import { currentOwner, keyOf, type Owner } from './owner.ts'
-import { readStored, writeStored } from './storage.ts'
+import { listen, readStored, writeStored } from './storage.ts'
 import { watchToken } from './token.ts'
 
 /** An event of the window, for all listeners in this tab. Other tabs get `storage`. */
@@ -33,9 +31,9 @@ export function prefer(owner: Owner, name: string, value: string): void {
 }
 
 /**
- * Returns the current user's preference and a function to set it. The value is null until a choice
- * is made, as in the server's HTML. `show` is called at first and on every change, to update the
- * document outside of React.
+ * Returns the current user's preference, null without a choice and in the server's HTML, and a
+ * function to set it. `show` is called at first and on every change, to update the document outside
+ * of React.
  */
 export function usePreference(
   name: string,
@@ -43,19 +41,14 @@ export function usePreference(
 ): [string | null, (value: string) => void] {
   const watch = useCallback(
     (listener: () => void) => {
-      const stop = new AbortController()
       const onChange = () => {
         show?.(preferred(currentOwner(), name))
         listener()
       }
-      for (const event of [changed, 'storage']) {
-        addEventListener(event, onChange, { signal: stop.signal })
-      }
-      const unwatchToken = watchToken(onChange)
-      show?.(preferred(currentOwner(), name))
+      const stops = [watchToken(onChange), listen([changed, 'storage'], onChange)]
+      onChange()
       return () => {
-        unwatchToken()
-        stop.abort()
+        for (const stop of stops) stop()
       }
     },
     [name, show],
@@ -84,9 +77,8 @@ function themeOf(value: string | null): Theme {
 }
 
 /**
- * Hides tags until their problem is solved, since a tag can give the idea away. Off by default.
- * Pages always render the tags, and styles hide them (`.spoiler` in base.css) by a mark on <html>,
- * so that tags in the server's HTML never flash and the layout does not shift.
+ * Hides tags until their problem is solved. Pages always render the tags, and styles hide them
+ * (`.spoiler` in base.css), so that tags in the server's HTML never flash.
  */
 export function useHiddenTags(): [boolean, (hidden: boolean) => void] {
   const [value, choose] = usePreference('hide-tags', showHiddenTags)

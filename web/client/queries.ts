@@ -1,8 +1,4 @@
-/**
- * Fetches data for pages and handles failures as specified. 403 goes to /notadmin. A call that
- * needs a token goes to the login screen when there is none. Other failures show a toast. Refreshes
- * in the background that recover by themselves are marked quiet, and show nothing.
- */
+/** Fetches data for pages and handles failures as specified. */
 import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -27,7 +23,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** For one page load in the browser, or one rendered page on the server. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -60,16 +55,11 @@ export function reportFailure(error: unknown) {
   else showFailure(error)
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof CallError && error.status === 404
-}
-
 type FetchName = {
   [Name in CallName]: (typeof calls)[Name] extends { method: 'GET'; reply: 'data' } ? Name : never
 }[CallName]
 
 type FetchOptions<Name extends FetchName> = {
-  /** False delays the call, for example until the session is known. */
   enabled?: boolean
   placeholder?: Reply<Name> | undefined
   staleMs?: number
@@ -103,8 +93,7 @@ export function useFetch<Name extends FetchName>(
     ...fetchOptions(name, parameters, state === 'user' ? 'user' : 'visitor', options.query),
     enabled: (state === 'user' || !needsToken) && options.enabled !== false,
     meta: { quiet: options.quiet === true },
-    // The server has just answered that it does not exist. A second request would only cause a
-    // layout shift.
+    // A second request for what the server has just refused would only cause a layout shift.
     retryOnMount: state === 'user' || first === null || first.status === 200,
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
     refetchInterval: ({ state: { data, status, error: why } }) => {
@@ -117,26 +106,21 @@ export function useFetch<Name extends FetchName>(
   })
   const { data, error, isError, refetch } = query
   const isEmbedded = state !== 'unknown' && isError && !query.isFetchedAfterMount
-  useReported(isEmbedded && options.quiet !== true ? error : null)
+  const embedded = isEmbedded && options.quiet !== true ? error : null
+  useEffect(() => {
+    if (embedded !== null) reportFailure(embedded)
+  }, [embedded])
   // Until the user's own answer arrives, the visitor's embedded one is the placeholder.
   const shown: Reply<Name> | undefined = data ?? (isError ? undefined : placeholder)
   return {
     data: shown,
     isPlaceholder: data === undefined && shown !== undefined,
-    notFound: isMissing(error),
+    notFound: error instanceof CallError && error.status === 404,
     failed: isError && data === undefined,
     refetch: () => void refetch(),
   }
 }
 
-/** Reports a failure that the server embedded in the page, so that the browser makes no request. */
-function useReported(error: unknown) {
-  useEffect(() => {
-    if (error !== null) reportFailure(error)
-  }, [error])
-}
-
-/** Returns key and function of a fetch, for useFetch and for `queryClient.prefetchQuery`. */
 export function fetchOptions<Name extends FetchName>(
   name: Name,
   parameters: CallParameters<Name>,

@@ -1,7 +1,3 @@
-/**
- * The session of the page. HTML from the server is always the visitor's view, so the state is
- * `unknown` until the browser has read its token.
- */
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { OwnUser } from '#contract/shapes.ts'
@@ -12,6 +8,7 @@ import { currentToken, dropToken, watchToken } from './token.ts'
 const retryMs = 10_000
 
 export type Session = {
+  /** Unknown until the browser has read its token; the server's HTML is the visitor's view. */
   state: 'unknown' | 'visitor' | 'user'
   token: string | null
   user: OwnUser | null

@@ -1,4 +1,4 @@
-/** Reads and writes localStorage. If it is disabled, reads find nothing. */
+/** Access to localStorage. If it is disabled, reads find nothing. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -24,4 +24,11 @@ export function storedKeys(): string[] {
   } catch {
     return []
   }
+}
+
+/** Listens to events of the window. Returns a function that stops it. */
+export function listen(events: readonly string[], listener: (event: Event) => void): () => void {
+  const stop = new AbortController()
+  for (const event of events) addEventListener(event, listener, { signal: stop.signal })
+  return () => stop.abort()
 }

@@ -1,7 +1,4 @@
-/**
- * Makes calls that carry a file, with XMLHttpRequest because `fetch` does not report upload
- * progress. Otherwise they behave as in call.ts.
- */
+/** Makes calls with XMLHttpRequest, because `fetch` does not report upload progress. */
 import { type CallName, filledPath } from '#contract'
 import type { Reply } from '#contract/shapes.ts'
 import { accepted, dataOf, rowOf, tokenFor } from './call.ts'
@@ -11,7 +8,6 @@ export type Progress = { sentBytes: number; totalBytes: number }
 type UploadOptions = {
   parameters?: Record<string, string | number>
   body: FormData
-  /** Called during the upload, for the last time when the whole body is sent. */
   onProgress: (progress: Progress) => void
 }
 

@@ -1,9 +1,4 @@
-/**
- * Forms whose fields have the contract's rules, which the server also checks. A field's message
- * shows after the first submit, with `whileTyping` already after the first input in the field. A
- * message from the server shows until its field is changed.
- */
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type RefObject, useRef, useState } from 'react'
 import type { FieldError } from '#contract'
 import { CallError } from './call.ts'
 import { reportFailure } from './queries.ts'
@@ -11,110 +6,91 @@ import { useRequest } from './use-request.ts'
 
 type Texts = Record<string, string>
 
-type StateOptions<Values> = {
+type FormOptions<Values> = {
   initial: Values
   /** Returns the result for each field, in the order in which wrong fields get the focus. */
   check: (values: Values) => readonly { field: string; message: string | null }[]
+  /** A check that takes time, only on submit. */
+  checkLate?: () => Promise<FieldError[]>
+  send: (values: Values) => Promise<void>
+  onFailure?: (error: unknown) => void
   whileTyping?: boolean
   /** Maximum numbers of code points; further input is cut off. */
   lengths?: Partial<Record<keyof Values, number>>
 }
 
-/** The values of a form, and the messages to show. */
-export function useFormState<Values extends Texts>(options: StateOptions<Values>) {
-  const { initial, check, whileTyping = false, lengths } = options
-  type Name = keyof Values & string
+/**
+ * A form whose fields have the contract's rules, and its request. A submit with a wrong field
+ * focuses the first one and sends nothing. A field's message shows after the first submit, with
+ * `whileTyping` already after its first input, and that of the server until the field is changed.
+ */
+export function useCheckedForm<Values extends Texts>(options: FormOptions<Values>) {
+  const { initial, check, onFailure = reportFailure, whileTyping = false } = options
   const [values, setValues] = useState(initial)
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<readonly FieldError[]>([])
   const element = useRef<HTMLFormElement>(null)
-
-  function focusFirst([first]: readonly { field: string }[]) {
-    const control = first && element.current?.elements.namedItem(first.field)
-    if (control instanceof HTMLElement) control.focus()
+  const { busy, start } = useRequest(async () => {
+    setTouched(new Set(Object.keys(values)))
+    const wrong = check(values).filter(({ message }) => message !== null)
+    const errors = options.checkLate ? [...wrong, ...(await options.checkLate())] : wrong
+    if (errors.length > 0) return focusFirst(element.current, errors)
+    try {
+      await options.send(values)
+    } catch (error) {
+      onFailure(error)
+      if (!(error instanceof CallError)) return
+      setRefused(error.errors)
+      focusFirst(element.current, error.errors)
+    }
+  })
+  const errorOf = (name: string): string | null => {
+    const of = (found: ReturnType<typeof check>) =>
+      found.find(({ field }) => field === name)?.message ?? null
+    return of(refused) ?? (touched.has(name) ? of(check(values)) : null)
   }
-  function forgetRefusal(name: string) {
+  const forgetRefusal = (name: string) =>
     setRefused((now) => now.filter(({ field }) => field !== name))
+  /** Returns the new values. */
+  const change = (name: keyof Values & string, text: string): Values => {
+    const next = { ...values, [name]: cut(text, options.lengths?.[name]) }
+    setValues(next)
+    if (whileTyping) setTouched((now) => new Set([...now, name]))
+    forgetRefusal(name)
+    return next
   }
   return {
-    values,
-    element,
-    focusFirst,
-    forgetRefusal,
-    /** Returns the message to show at a field, or null. */
-    errorOf(name: string): string | null {
-      const of = (found: ReturnType<typeof check>) =>
-        found.find(({ field }) => field === name)?.message ?? null
-      return of(refused) ?? (touched.has(name) ? of(check(values)) : null)
-    },
-    /** Returns the new values. */
-    change(name: Name, text: string): Values {
-      const next = { ...values, [name]: cut(text, lengths?.[name]) }
-      setValues(next)
-      if (whileTyping) setTouched((now) => new Set([...now, name]))
-      forgetRefusal(name)
-      return next
-    },
-    touchAll: () => setTouched(new Set(Object.keys(values))),
-    /** Shows what the server has refused. */
-    refuse(errors: readonly FieldError[]) {
-      setRefused(errors)
-      focusFirst(errors)
-    },
+    ...{ busy, values, errorOf, forgetRefusal, change },
     reset(next: Values = initial) {
       setValues(next)
       setTouched(new Set())
       setRefused([])
     },
-  }
-}
-
-type FormOptions<Values> = StateOptions<Values> & {
-  send: (values: Values) => Promise<void>
-  onFailure?: (error: unknown) => void
-}
-
-/**
- * Connects a form with its fields and its request. A submit with a wrong field focuses the first
- * one and sends nothing.
- */
-export function useCheckedForm<Values extends Texts>(options: FormOptions<Values>) {
-  const { check, send, onFailure = reportFailure } = options
-  const { values, element, errorOf, change, reset, ...state } = useFormState(options)
-  const { busy, start } = useRequest(async () => {
-    try {
-      await send(values)
-    } catch (error) {
-      onFailure(error)
-      if (error instanceof CallError) state.refuse(error.errors)
-    }
-  })
-  return {
-    busy,
-    reset,
-    values,
-    form: {
-      ref: element,
-      // Until the script is loaded, a form without a method would put a password into the URL.
-      method: 'post',
-      noValidate: true,
-      onSubmit(event: FormEvent) {
-        event.preventDefault()
-        state.touchAll()
-        const errors = check(values).filter(({ message }) => message !== null)
-        if (errors.length === 0) start()
-        else state.focusFirst(errors)
-      },
-    } as const,
+    form: formProps(element, start),
     field: (name: keyof Values & string) => ({
       name,
       value: values[name] ?? '',
       error: errorOf(name),
-      onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        change(name, event.target.value)
-      },
+      onChange: (event: ChangeEvent<HTMLInputElement>) => void change(name, event.target.value),
     }),
   }
+}
+
+function formProps(ref: RefObject<HTMLFormElement | null>, start: () => void) {
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    start()
+  }
+  // Until the script is loaded, a form without a method would put a password into the URL.
+  return { ref, method: 'post', noValidate: true, onSubmit } as const
+}
+
+function focusFirst(form: HTMLFormElement | null, [first]: readonly { field: string }[]) {
+  const control = first && form?.elements.namedItem(first.field)
+  if (!(control instanceof HTMLElement)) return
+  // A field in a closed disclosure cannot take the focus.
+  control.closest('details')?.setAttribute('open', '')
+  control.focus()
 }
 
 /** Cuts by code points, so that no character is cut in half. */

@@ -5,7 +5,7 @@ import { currentToken } from './token.ts'
 
 /**
  * Saves an edit that is interrupted by the end of the session, and restores it after the owner's
- * next sign-in. Any other end of an edit, such as Cancel or navigation, discards it.
+ * next sign-in.
  * @param text the current text, or null while nothing is edited
  */
 export function useKeptEdit(name: string, text: string | null, restore: (text: string) => void) {

@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react'
 import { reportFailure } from './queries.ts'
 
-/**
- * Wraps a request that a button or form starts: `busy` is true while it runs, and a second start is
- * ignored. A failure that `work` does not handle is shown to the user.
- */
+/** A request of a button or form. While it runs, a second start is ignored. Shows its failure. */
 export function useRequest<Arguments extends unknown[]>(
   work: (...args: Arguments) => Promise<void>,
 ): { busy: boolean; start: (...args: Arguments) => void } {

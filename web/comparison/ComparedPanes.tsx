@@ -20,10 +20,7 @@ type Props = {
   differs: boolean
 }
 
-/**
- * Shows Expected and Output side by side in a grid. Rows are aligned, scroll together and have
- * their differences marked. A sentence below them describes the first difference.
- */
+/** Shows Expected and Output side by side in a grid, with their differences. */
 export function ComparedPanes({ expected, output, how, differs }: Props) {
   const { compared, state, retry } = useCompared(expected, output, how)
   const { rows, more, longest, differences, differing, sentence } = compared

@@ -35,7 +35,6 @@ export function LongText({ label, text }: { label: string; text: string }) {
   )
 }
 
-/** Tells the user that a box shows only the first rows. */
 export function MoreRows() {
   return (
     <p className="border-t border-line px-3.5 py-1.5 text-small text-muted">
@@ -47,7 +46,6 @@ export function MoreRows() {
 
 type StillReadingProps = Pick<Compared, 'state' | 'retry'> & { failed: string }
 
-/** Tells the user below long texts that they are being compared, or that this failed. */
 export function StillReading({ state, retry, failed }: StillReadingProps) {
   if (state === 'done') return null
   return (

@@ -6,9 +6,11 @@ import { type ReactNode, type Ref, type UIEvent, useState } from 'react'
 
 /** The line height of `text-code`, in rem. */
 const rowRem = 1.34375
-/** Number of rows in the document, and the step by which they move. The box shows 15 rows. */
-const windowRows = 36
-const stepRows = 9
+/** Rows in the document, of which the box shows 15. More would make a jump slow. */
+const windowRows = 27
+/** Rows before those in view, and the step by which the rows move. */
+const rowsBefore = 6
+const stepRows = 3
 
 type Props = {
   label: string
@@ -22,7 +24,7 @@ type Props = {
 
 export function RowPane({ label, count, longest, ref, onScroll, children }: Props) {
   const [step, setStep] = useState(0)
-  const first = Math.max(0, Math.min(step * stepRows - stepRows, count - windowRows))
+  const first = Math.max(0, Math.min(step * stepRows - rowsBefore, count - windowRows))
   const end = Math.min(count, first + windowRows)
   function scrolled({ currentTarget: pane }: UIEvent<HTMLElement>) {
     setStep(Math.floor(pane.scrollTop / rowHeightPx() / stepRows))

@@ -6,7 +6,6 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 
 /** How to load the rest of a text that is shown only in part. */
 export type Rest = {
-  /** Size of the whole text, formatted for display. */
   size: string
   /** Resolves with null after a failure that was already reported. */
   load: () => Promise<string | null>
@@ -24,7 +23,6 @@ type TextPaneProps = {
   children: ReactNode
 }
 
-/** A titled box for the input or output of a program. */
 export function TextPane({ title, text, rest, onDownload, aside, children }: TextPaneProps) {
   return (
     <figure className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface">
@@ -60,7 +58,6 @@ function ShowAll({ title, rest }: { title: string; rest: Rest }) {
   )
 }
 
-/** The scrolling text of such a box. */
 export function PaneText({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { RevealedText } from '../ui/RevealedText.tsx'
 import { pieceAt, type Rows, type SideName } from './aligned-rows.ts'
@@ -14,13 +14,9 @@ type Props = {
   digits: number
 }
 
-/**
- * One row of a text with its line number. Memoised, because a row can have dozens of marks and most
- * rows stay while scrolling.
- */
+/** One row of a text with its line number. Memoised, because most rows stay while scrolling. */
 export const TextRow = memo(function TextRow({ rows, row, name, text, side, digits }: Props) {
   const piece = pieceAt(rows, row, name)
-  const parts = piece === null ? [] : markedParts(text, side, piece)
   const marks = piece === null ? null : marksOver(text.slice(piece.start, piece.end))
   const ink =
     name === 'expected' ? 'bg-accepted-badge text-accepted' : 'bg-failed-badge text-failed'
@@ -35,35 +31,38 @@ export const TextRow = memo(function TextRow({ rows, row, name, text, side, digi
           {piece?.line ?? ' '}
         </span>
       )}
-      <span data-mark={marks} className={marks === null ? undefined : 'mark-over'}>
-        {parts.map(({ text, differs }, place) => {
-          const Part = differs ? 'mark' : 'span'
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other key
-            <Part key={place} className={differs ? `rounded-small text-inherit ${ink}` : undefined}>
-              <VisibleText text={text} isMarked={marks !== null} />
-            </Part>
-          )
-        })}
-      </span>
+      {piece !== null && (
+        <span data-mark={marks} className={marks === null ? undefined : 'mark-over'}>
+          {markedParts(text, side, piece).map((part, place) => {
+            const shown = visibleText(part.text, marks !== null)
+            if (!part.differs) return shown
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other key
+              <mark key={place} className={`rounded-small text-inherit ${ink}`}>
+                {shown}
+              </mark>
+            )
+          })}
+        </span>
+      )}
     </div>
   )
 })
 
 /**
  * Text with visible white space. The marks are generated content, so that copying and screen
- * readers get the text itself. If `marksOver` already draws the row's spaces, only line ends need
- * marks.
+ * readers get the text itself.
+ * @param isMarked true if `marksOver` draws the row's spaces: only line ends then need marks
  */
-function VisibleText({ text, isMarked }: { text: string; isMarked: boolean }) {
+function visibleText(text: string, isMarked: boolean): ReactNode {
   const parts = text.split(isMarked ? /(\r|\n)/ : /( +|\t|\r|\n)/)
-  if (parts.length === 1) return <RevealedText text={text} />
-  return parts.map((part, index) => (
+  // Most rows have dozens of such parts, so these are no elements.
+  if (isMarked && parts.length === 1) return text
+  return parts.map((part, index) => {
+    const Part = index % 2 === 0 ? RevealedText : Space
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other key
-    <Fragment key={index}>
-      {index % 2 === 0 ? <RevealedText text={part} /> : <Space text={part} />}
-    </Fragment>
-  ))
+    return <Part key={index} text={part} />
+  })
 }
 
 const markOf: Record<string, string> = { '\n': '↵', '\r': '␍', '\t': '→' }
@@ -81,9 +80,8 @@ function Space({ text }: { text: string }) {
 }
 
 /**
- * Returns the marks of all spaces of a row as one string, which renders much faster than one
- * element each. Returns null if a character may be wider than others, because the marks would be
- * misplaced.
+ * Returns the marks of a row's spaces as one string, which renders much faster than one element
+ * each; null if a character may be wider than others, which would misplace the marks.
  */
 export function marksOver(row: string): string | null {
   if (!/^[ -~]*\r?\n?$/.test(row)) return null

@@ -9,9 +9,8 @@ import { type Side, wholeCharacter } from './text-units.ts'
 /** The part of a text in one row. `line` counts from 1; it is null if the row continues a line. */
 export type Piece = { start: number; end: number; line: number | null }
 /**
- * Six numbers for each row: start, end and line of the expected piece, then the same for the
- * output. A worker can transfer 300,000 rows of this form at once, whereas objects would be copied
- * one by one.
+ * Six numbers for each row: start, end and line of the expected piece, then of the output. A worker
+ * transfers 300,000 of them at once, whereas objects would be copied one by one.
  */
 export type Rows = Int32Array<ArrayBuffer>
 export type SideName = 'expected' | 'output'
@@ -24,7 +23,6 @@ export function countOf(rows: Rows): number {
   return rows.length / numbersOfRow
 }
 
-/** Returns null if this side has nothing in the row. */
 export function pieceAt(rows: Rows, row: number, side: SideName): Piece | null {
   const at = row * numbersOfRow + (side === 'expected' ? 0 : 3)
   const [start = nothing, end = nothing, line = goesOn] = rows.subarray(at, at + 3)
@@ -100,10 +98,7 @@ type Line = {
   lastPartner: number | undefined
 }
 
-/**
- * Returns the line that takes a row of its own because the other's partners come later; null if
- * they share a row.
- */
+/** Returns the line that takes a row of its own; null if they share one. */
 function whichIsAlone(one: Line, other: Line): SideName | null {
   if ((one.firstPartner ?? nothing) >= other.endUnit) return 'output'
   if ((other.firstPartner ?? nothing) >= one.endUnit) return 'expected'

@@ -1,4 +1,3 @@
-/** Compares an output with the expected one by the problem's comparison, for display. */
 import { areClose, type Comparison } from '#contract'
 import { alignedRows, countOf, type Piece, pieceAt, type Rows } from './aligned-rows.ts'
 import { firstDifference } from './first-difference.ts'
@@ -9,10 +8,7 @@ export type HowCompared = { comparison: Comparison; tolerance: number | null }
 
 export type ComparisonQuestion = { expected: Shown; output: Shown; how: HowCompared }
 
-/**
- * The result of a comparison, without the texts. It has only a few objects, whatever the length, so
- * that a worker can transfer it.
- */
+/** Has only a few objects, whatever the length, so that a worker can transfer it. */
 export type ComparedTexts = {
   rows: Rows
   more: boolean
@@ -76,7 +72,6 @@ function isPart({ units: { starts, ends } }: Side, unit: number): boolean {
   return ends[unit] === starts[unit + 1] || starts[unit] === ends[unit - 1]
 }
 
-/** Splits a piece into its differing and equal parts, in order. */
 export function markedParts(
   text: string,
   { units, differs }: ComparedSide,
@@ -98,7 +93,6 @@ export function markedParts(
   return parts
 }
 
-/** Returns the range of the units in a piece, [first, end). */
 function unitsIn({ starts, ends }: Units, piece: Piece): [first: number, end: number] {
   return [firstAbove(ends, piece.start), firstAbove(starts, piece.end - 1)]
 }

@@ -1,4 +1,3 @@
-/** Compares two long texts in a worker, so that the page stays responsive. */
 import { type ComparisonQuestion, compareTexts } from './compare-texts.ts'
 
 addEventListener('message', ({ data }: MessageEvent<ComparisonQuestion>) => {
@@ -9,6 +8,5 @@ addEventListener('message', ({ data }: MessageEvent<ComparisonQuestion>) => {
     units.ends,
     differs,
   ])
-  // Transferred, not copied.
   postMessage(compared, { transfer: [rows, differing, ...sides].map(({ buffer }) => buffer) })
 })

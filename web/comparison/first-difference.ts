@@ -1,7 +1,4 @@
-/**
- * Describes the first difference of an output from the expected one in a sentence. The units of
- * both sides are words; an exact comparison also considers the white space between them.
- */
+/** Describes the first difference in a sentence. The units of both sides are words. */
 import type { Side } from './text-units.ts'
 
 type Same = (expected: number, output: number) => boolean
@@ -78,7 +75,6 @@ function wordFrom(text: string, start = text.length): string {
   return word.length > longWord ? `${word.slice(0, longWord)}…` : word
 }
 
-/** Formats a position, as in "line 3, column 7". */
 function placeWords(text: string, place: number): string {
   const lines = text.slice(0, place).split('\n')
   const column = [...(lines.at(-1) ?? '')].length + 1

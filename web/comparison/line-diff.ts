@@ -54,25 +54,25 @@ function longestCommon(rows: number, columns: number, same: Same): [number, numb
   return matches
 }
 
-export type DiffLine = { kind: 'same' | 'removed' | 'added'; text: string }
+export type DiffLine = {
+  kind: 'same' | 'removed' | 'added'
+  text: string
+  /** The line's number in each text, from 1; null if that text lacks it. */
+  before: number | null
+  after: number | null
+}
 
 export function lineDiff(before: string, after: string): DiffLine[] {
   const [a, b] = [before.split('\n'), after.split('\n')]
   const lines: DiffLine[] = []
-  const add = (kind: DiffLine['kind'], texts: string[]) => {
-    for (const text of texts) lines.push({ kind, text })
-  }
+  const add = (kind: DiffLine['kind'], text = '', before: number | null, after: number | null) =>
+    lines.push({ kind, text, before, after })
   let [i, j] = [0, 0]
-  for (const [nextI, nextJ, length] of matchingBlocks(
-    a.length,
-    b.length,
-    (i, j) => a[i] === b[j],
-  )) {
-    add('removed', a.slice(i, nextI))
-    add('added', b.slice(j, nextJ))
-    add('same', a.slice(nextI, nextI + length))
-    i = nextI + length
-    j = nextJ + length
+  const blocks = matchingBlocks(a.length, b.length, (i, j) => a[i] === b[j])
+  for (const [nextI, nextJ, length] of blocks) {
+    for (; i < nextI; i += 1) add('removed', a[i], i + 1, null)
+    for (; j < nextJ; j += 1) add('added', b[j], null, j + 1)
+    for (; i < nextI + length; i += 1, j += 1) add('same', a[i], i + 1, j + 1)
   }
   return lines
 }

@@ -1,8 +1,7 @@
 /**
- * Pairs the words of the output with the expected words. If both sides have the same number, they
- * are paired one to one, as the judge reads them. Otherwise the longest common subsequence is
- * paired first, and the words in between in order. One additional word thus does not mark
- * everything after it as different.
+ * Pairs the words of both sides. As many words are paired one to one, as the judge reads them.
+ * Otherwise the longest common subsequence is paired first, and the words in between in order, so
+ * that one additional word does not mark everything after it as different.
  */
 import { matchingBlocks } from './line-diff.ts'
 import type { Side } from './text-units.ts'

@@ -1,7 +1,6 @@
 /**
- * The units by which a text is compared: words, that is, runs of characters without white space. An
- * exact comparison also has units for the white space in between, with each line end separate. They
- * are stored as numbers, since a text of 10 MB has millions of them.
+ * The units by which a text is compared: words, and in an exact comparison also the white space
+ * between them. They are stored as numbers, since a text of 10 MB has millions of them.
  */
 
 /** A text, or only its beginning; then `whole` is false and its end is unknown. */

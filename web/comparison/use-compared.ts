@@ -36,8 +36,8 @@ export function useCompared(expected: Shown, output: Shown, how: HowCompared): C
   const isLong = expected.text.length + output.text.length > longLength
   const atOnce = useMemo(() => {
     if (!isLong) return compareTexts(question)
-    const [left, right] = [beginningOf(question.expected), beginningOf(question.output)]
-    return compareTexts({ expected: left, output: right, how: question.how })
+    const [expected, output] = [beginningOf(question.expected), beginningOf(question.output)]
+    return compareTexts({ ...question, expected, output })
   }, [question, isLong])
   const [answer, setAnswer] = useState<{ to: ComparisonQuestion; compared: ComparedTexts | null }>()
   const [tries, setTries] = useState(0)
@@ -66,8 +66,7 @@ export function useCompared(expected: Shown, output: Shown, how: HowCompared): C
 }
 
 function beginningOf({ text, whole }: Shown): Shown {
-  if (text.length <= beginningLength) return { text, whole }
-  return { text: text.slice(0, beginningLength), whole: false }
+  return { text: text.slice(0, beginningLength), whole: whole && text.length <= beginningLength }
 }
 
 /** A function of its own, so that a browser without workers rejects. */

@@ -18,9 +18,7 @@ const rules = [
 
 type Props = {
   archive: Archive
-  /** The error of the server or of the check in the browser. */
   error: string | null
-  /** Shown when no file is chosen. */
   hint: string | undefined
   required: boolean
   onChoose: (file: File | null) => void
@@ -103,7 +101,6 @@ function DropZone({ file, ...input }: DropZoneProps) {
   )
 }
 
-/** The result of the check: the number of tests, notes, and a table of the pairs. */
 function Contents({ archive: { file, check, checking } }: Pick<Props, 'archive'>) {
   return (
     <>

@@ -2,6 +2,7 @@ import { difficulties } from '#contract'
 import type { Progress } from '../client/upload.ts'
 import { Button } from '../ui/Button.tsx'
 import { bytesWords } from '../ui/bytes-words.ts'
+import { progressClass } from '../ui/class-names.ts'
 import { ArchiveField } from './ArchiveField.tsx'
 import { DescriptionField, FormField, TagsField } from './FormFields.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
@@ -12,22 +13,19 @@ const difficultyOptions = difficulties.map(({ code, label }) => ({ value: String
 
 export function ContributeForm(options: ContributionFormOptions) {
   const { owner, revised } = options
-  const { form, archive, change, lostFile, ...state } = useContributionForm(options)
-  const field = { form, onChange: change }
+  const { form, fields, archive, change, lostFile, ...state } = useContributionForm(options)
+  const field = { form: fields, onChange: change }
   return (
     <form
-      ref={form.element}
-      method="post"
-      noValidate
+      {...form}
       aria-label={revised === null ? 'New contribution' : 'Revision'}
-      onSubmit={state.onSubmit}
       className="grid gap-5"
     >
       <p className="text-small text-muted">Fields marked with * are required.</p>
       <div>
         <FormField {...field} name="title" autoComplete="off" />
         {typeof owner === 'number' && (
-          <SimilarTitles title={form.values.title} problemId={revised?.problemId ?? null} />
+          <SimilarTitles title={fields.values.title} problemId={revised?.problemId ?? null} />
         )}
       </div>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-5">
@@ -52,7 +50,7 @@ export function ContributeForm(options: ContributionFormOptions) {
         <FormField {...field} name="timeLimit" inputMode="numeric" />
         <FormField {...field} name="memoryLimit" inputMode="numeric" />
       </div>
-      <OptionalFields {...field} opened={state.opened} onToggle={state.setOpened} />
+      <OptionalFields {...field} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" variant="primary" size="large" busy={state.busy}>
           {revised === null ? 'Submit' : 'Submit revision'}
@@ -77,19 +75,13 @@ function fileHint(revised: { revision: number } | null, lostFile: string | null)
     : `Leave this empty to keep the tests of revision ${revised.revision}.`
 }
 
-/** Shows the upload progress of the form; empty when there is no upload. */
 function UploadProgress({ progress }: { progress: Progress | null }) {
   if (progress === null || progress.totalBytes === 0) return <div role="status" />
   const { sentBytes, totalBytes } = progress
   const sent = sentBytes >= totalBytes
   return (
     <div className="min-w-44 flex-1">
-      <progress
-        aria-label="Upload"
-        value={sentBytes}
-        max={totalBytes}
-        className="block h-2 w-full accent-accent"
-      />
+      <progress aria-label="Upload" value={sentBytes} max={totalBytes} className={progressClass} />
       <p className="mt-1 text-small text-muted tabular-nums">
         {sent
           ? 'Upload complete. Checking the archive…'

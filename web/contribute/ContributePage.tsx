@@ -24,19 +24,10 @@ export function ContributePage({ own }: { own: ReactNode }) {
   const edit = new URLSearchParams(search).get('edit')
   const problemId = edit === null ? null : parseId(edit)
   if (edit !== null && problemId === null) return <NotFound />
-  const title = problemId === null ? 'Contribute' : 'Edit contribution'
-  const lead =
-    problemId === null
-      ? 'Contribute a problem. An admin reviews it before it is published.'
-      : 'Your changes become a new revision, which an admin reviews.'
-  return (
-    <Contributing title={title} lead={lead} problemId={problemId} own={state === 'user' && own} />
-  )
+  return <Contributing problemId={problemId} own={state === 'user' && own} />
 }
 
-type ContributingProps = { title: string; lead: string; problemId: number | null; own: ReactNode }
-
-function Contributing({ title, lead, problemId, own }: ContributingProps) {
+function Contributing({ problemId, own }: { problemId: number | null; own: ReactNode }) {
   const navigate = useNavigate()
   const owner = useOwner()
   const [sent, setSent] = useState(0)
@@ -49,15 +40,18 @@ function Contributing({ title, lead, problemId, own }: ContributingProps) {
   }
   return (
     <Page
-      title={title}
-      lead={lead}
+      title={problemId === null ? 'Contribute' : 'Edit contribution'}
+      lead={
+        problemId === null
+          ? 'Contribute a problem. An admin reviews it before it is published.'
+          : 'Your changes become a new revision, which an admin reviews.'
+      }
       aside={problemId !== null && <ButtonLink to="/contribute">New contribution</ButtonLink>}
     >
       <div className="grid items-start gap-8 md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
         {problemId === null ? (
           <ContributeForm
-            // The form is reset for another user and after each contribution, but not when it is
-            // hydrated.
+            // Resets the form for another user and after each contribution, not when it is hydrated.
             key={`${owner ?? currentOwner()}:${sent}`}
             owner={owner}
             initial={emptyContribution}

@@ -1,4 +1,3 @@
-/** The fields of the form, with their labels and rules from the contract. */
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import {
   type ContributionField,
@@ -19,7 +18,6 @@ const MarkdownPreview = lazy(async () => ({
   default: (await import('./MarkdownPreview.tsx')).MarkdownPreview,
 }))
 
-/** The parts of the form that each field needs. */
 export type FormProps = {
   form: { values: ContributionTexts; errorOf: (field: string) => string | null }
   onChange: (field: ContributionField, text: string) => void
@@ -58,7 +56,6 @@ type CodeFieldProps = FieldFrame & {
   onChange: (code: string) => void
 }
 
-/** A plain text area to paste code into, since solutions are written elsewhere. */
 export function CodeField({ name, value, onChange, ...frame }: CodeFieldProps) {
   return (
     <Field {...frame}>
@@ -81,7 +78,6 @@ export function CodeField({ name, value, onChange, ...frame }: CodeFieldProps) {
 
 const previewClass = 'min-h-52 rounded-lg border border-line bg-surface p-4'
 
-/** The statement in markdown, with a switch that shows the rendered text instead. */
 export function DescriptionField({ form, onChange }: FormProps) {
   const [previewing, setPreviewing] = useState(false)
   const { description } = form.values

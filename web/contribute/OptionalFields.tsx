@@ -9,79 +9,65 @@ const comparisonNames = {
 } as const
 const comparisonOptions = comparisons.map((value) => ({ value, label: comparisonNames[value] }))
 
-type Props = FormProps & { opened: boolean; onToggle: (opened: boolean) => void }
-
-/** A disclosure with the fields that a contribution may leave out. */
-export function OptionalFields({ opened, onToggle, ...fields }: Props) {
-  return (
-    <details
-      open={opened}
-      onToggle={(event) => onToggle(event.currentTarget.open)}
-      className="border-y border-line open:pb-5"
-    >
-      <summary className="min-h-11 py-2.5 font-medium">
-        Optional: samples, comparison, limits, solutions
-      </summary>
-      <div className="pt-2">
-        <Fields {...fields} />
-      </div>
-    </details>
-  )
-}
-
-function Fields(field: FormProps) {
+/** The fields that a contribution may leave out. */
+export function OptionalFields(field: FormProps) {
   const { form, onChange } = field
   const { values } = form
   return (
-    <div className="grid gap-5">
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <FormField
-          {...field}
-          name="samples"
-          inputMode="numeric"
-          hint="Number of tests shown as samples, counted from the first."
-        />
-        <FormField {...field} name="comparison" options={comparisonOptions} />
-        {values.comparison === 'numbers' && (
+    <details className="border-y border-line open:pb-5">
+      <summary className="min-h-11 py-2.5 font-medium">
+        Optional: samples, comparison, limits, solutions
+      </summary>
+      <div className="grid gap-5 pt-2">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
           <FormField
             {...field}
-            name="tolerance"
-            hint="Maximum absolute or relative error of a number."
+            name="samples"
+            inputMode="numeric"
+            hint="Number of tests shown as samples, counted from the first."
           />
-        )}
-      </div>
-      <label className="flex items-start gap-2.5">
-        <input
-          type="checkbox"
-          name="scaleTimeLimit"
-          checked={values.scaleTimeLimit === 'true'}
-          onChange={(event) => onChange('scaleTimeLimit', String(event.target.checked))}
-          className="mt-0.5 size-5 accent-accent"
-        />
-        <span>
-          {contributionFields.scaleTimeLimit.label}
-          <span className="block text-small text-muted">
-            Java and Javascript get twice the time limit, Python three times.
-          </span>
-        </span>
-      </label>
-      <fieldset>
-        <legend className="mb-1 font-semibold">Reference solution</legend>
-        <p className="mb-3 text-small text-muted">
-          Runs on every test. You and the reviewers see its verdict and time.
-        </p>
-        <div className="grid gap-3">
-          <FormField {...field} name="referenceLanguage" options={languageOptions} />
-          <CodeField
-            label={contributionFields.referenceCode.label}
-            name="referenceCode"
-            value={values.referenceCode}
-            error={form.errorOf('referenceCode')}
-            onChange={(code) => onChange('referenceCode', code)}
-          />
+          <FormField {...field} name="comparison" options={comparisonOptions} />
+          {values.comparison === 'numbers' && (
+            <FormField
+              {...field}
+              name="tolerance"
+              hint="Maximum absolute or relative error of a number."
+            />
+          )}
         </div>
-      </fieldset>
-      <WrongSolutions {...field} />
-    </div>
+        <label className="flex items-start gap-2.5">
+          <input
+            type="checkbox"
+            name="scaleTimeLimit"
+            checked={values.scaleTimeLimit === 'true'}
+            onChange={(event) => onChange('scaleTimeLimit', String(event.target.checked))}
+            className="mt-0.5 size-5 accent-accent"
+          />
+          <span>
+            {contributionFields.scaleTimeLimit.label}
+            <span className="block text-small text-muted">
+              Java and Javascript get twice the time limit, Python three times.
+            </span>
+          </span>
+        </label>
+        <fieldset>
+          <legend className="mb-1 font-semibold">Reference solution</legend>
+          <p className="mb-3 text-small text-muted">
+            Runs on every test. You and the reviewers see its verdict and time.
+          </p>
+          <div className="grid gap-3">
+            <FormField {...field} name="referenceLanguage" options={languageOptions()} />
+            <CodeField
+              label={contributionFields.referenceCode.label}
+              name="referenceCode"
+              value={values.referenceCode}
+              error={form.errorOf('referenceCode')}
+              onChange={(code) => onChange('referenceCode', code)}
+            />
+          </div>
+        </fieldset>
+        <WrongSolutions {...field} />
+      </div>
+    </details>
   )
 }

@@ -6,13 +6,9 @@ import { NotLoaded } from '../ui/NoAnswer.tsx'
 
 const pauseMs = 400
 
-type Props = {
-  title: string
-  /** The contribution being edited, whose own title does not count; null for a new one. */
-  problemId: number | null
-}
+/** The title of `problemId`, the contribution being edited, does not count. */
+type Props = { title: string; problemId: number | null }
 
-/** Lists problems with similar titles while the user types one. */
 export function SimilarTitles({ title, problemId }: Props) {
   const settled = useSettled(title)
   const query = { title: settled, ...(problemId !== null && { problemId: String(problemId) }) }
@@ -48,7 +44,7 @@ export function SimilarTitles({ title, problemId }: Props) {
   )
 }
 
-/** Returns the text once it has not changed for a moment (debounced). */
+/** Debounces a text. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

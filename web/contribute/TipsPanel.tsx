@@ -7,7 +7,6 @@ const tips = [
   'Include tests at the limits.',
 ]
 
-/** Advice beside the form, with an example of rendered markdown. */
 export function TipsPanel() {
   return (
     <aside aria-labelledby="tips" className="md:border-l md:border-line md:pl-8">

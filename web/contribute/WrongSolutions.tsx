@@ -1,26 +1,21 @@
-import {
-  contributionFields,
-  languages,
-  limits,
-  type Verdict,
-  verdictCodes,
-  verdictName,
-} from '#contract'
+import { contributionFields, languages, limits, verdictCodes, verdictName } from '#contract'
 import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { CodeField, type FormProps } from './FormFields.tsx'
 
-type WrongSolution = { language: string; code: string; expected: Verdict }
+type WrongSolution = { language: string; code: string; expected: string }
 
 const wrongVerdicts = verdictCodes.filter((code) => code !== 'OK')
 const verdictOptions = wrongVerdicts.map((value) => ({ value, label: verdictName(value) }))
-export const languageOptions = languages.map(({ code, name }) => ({ value: code, label: name }))
+export function languageOptions() {
+  return languages.map(({ code, name }) => ({ value: code, label: name }))
+}
 
 const emptySolution: WrongSolution = { language: 'cpp', code: '', expected: 'WRONG_ANSWER' }
 
 /** Solutions that the tests should catch, stored in one field of the form as a JSON list. */
 export function WrongSolutions({ form, onChange }: FormProps) {
-  const solutions = parseWrongSolutions(form.values.wrongSolutions)
+  const solutions: WrongSolution[] = JSON.parse(form.values.wrongSolutions)
   const store = (next: readonly WrongSolution[]) => onChange('wrongSolutions', JSON.stringify(next))
   return (
     <fieldset aria-describedby="wrong-solutions-error">
@@ -69,7 +64,7 @@ function SolutionFields({ index, solution, onChange, onRemove }: SolutionFieldsP
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           label={`Language of wrong solution ${number}`}
-          options={languageOptions}
+          options={languageOptions()}
           value={solution.language}
           onChange={(event) => onChange({ ...solution, language: event.target.value })}
         />
@@ -78,7 +73,7 @@ function SolutionFields({ index, solution, onChange, onRemove }: SolutionFieldsP
           aria-label={`Expected verdict of wrong solution ${number}`}
           options={verdictOptions}
           value={solution.expected}
-          onChange={(event) => onChange({ ...solution, expected: verdictOf(event.target.value) })}
+          onChange={(event) => onChange({ ...solution, expected: event.target.value })}
         />
         <Button onClick={onRemove}>
           Remove
@@ -93,23 +88,4 @@ function SolutionFields({ index, solution, onChange, onRemove }: SolutionFieldsP
       />
     </div>
   )
-}
-
-function parseWrongSolutions(text: string): WrongSolution[] {
-  try {
-    const list: unknown = JSON.parse(text)
-    return Array.isArray(list) ? list.flatMap(read) : []
-  } catch {
-    return []
-  }
-}
-
-function read(item: Partial<Record<keyof WrongSolution, unknown>> | null): WrongSolution[] {
-  const { language, code, expected } = item ?? {}
-  if (typeof language !== 'string' || typeof code !== 'string') return []
-  return [{ language, code, expected: verdictOf(expected) }]
-}
-
-function verdictOf(code: unknown): Verdict {
-  return wrongVerdicts.find((one) => one === code) ?? 'WRONG_ANSWER'
 }

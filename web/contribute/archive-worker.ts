@@ -1,12 +1,8 @@
-/**
- * Checks an archive in a worker, since unpacking 256 MB would freeze the page. The server runs the
- * same check on the uploaded bytes.
- */
+/** Checks an archive in a worker, since unpacking 256 MB would freeze the page. */
 import { checkArchive } from '#contract/archive/check-archive.ts'
 
 export type ArchiveQuestion = { file: { name: string; bytes: Blob } | null }
 
-/** The result of a check, in a form that a worker can post. */
 export type ArchiveSummary =
   | {
       ok: true

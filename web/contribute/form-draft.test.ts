@@ -27,7 +27,7 @@ it('reads a draft of an earlier version, with lists, a boolean and a tag that is
   })
 })
 
-it.each(['null', '5', '{', '{"values":5}'])('is absent when %s is stored', (stored) => {
+it.each(['null', '5', '{'])('is absent when %s is stored', (stored) => {
   keep(7, 'contribution:new', stored)
   expect(readDraft(place)).toBe(null)
 })

@@ -1,7 +1,3 @@
-/**
- * Drafts of contributions, one for each user and problem. A browser stores no files, so a draft has
- * only the name of the archive, to ask for it again.
- */
 import { useRef, useState } from 'react'
 import {
   type ContributionField,
@@ -10,21 +6,18 @@ import {
   joinTags,
   parseTags,
 } from '#contract'
-import { useDebouncedSave } from '../client/debounced-save.ts'
+import { useDelayedSave } from '../client/delayed-save.ts'
 import { forget, keep, kept } from '../client/kept.ts'
 import type { Owner } from '../client/owner.ts'
 
-type DraftPlace = {
-  owner: Owner
-  /** The contribution being edited, or null for a new one. */
-  problemId: number | null
-}
+/** One draft for each user and contribution; `problemId` is null for a new one. */
+type DraftPlace = { owner: Owner; problemId: number | null }
 
+/** A browser stores no files, so a draft has the name of the archive, to ask for it again. */
 type Draft = { values: ContributionTexts; fileName: string | null }
 
 /**
- * Restores the draft once its place is known, and stores it after a pause in typing or when the
- * page is left.
+ * Restores the draft once its place is known, and stores it while the user types.
  * @param place null until the owner is known
  */
 export function useDraft(place: DraftPlace | null, restore: (values: ContributionTexts) => void) {
@@ -40,11 +33,11 @@ export function useDraft(place: DraftPlace | null, restore: (values: Contributio
     }
   }
   const latest = useRef<Draft | null>(null)
-  const saving = useDebouncedSave(() => {
-    if (latest.current !== null && place !== null) setFailed(!saveDraft(place, latest.current))
+  const saving = useDelayedSave(() => {
+    if (latest.current === null || place === null) return
+    setFailed(!keep(place.owner, nameOf(place), JSON.stringify(latest.current)))
   })
   return {
-    /** The archive of the draft. */
     fileName,
     /** True if the browser's storage is full, so that a reload would lose the input. */
     failed,
@@ -66,21 +59,14 @@ function nameOf({ problemId }: DraftPlace): string {
 
 export function readDraft(place: DraftPlace): Draft | null {
   try {
-    const draft: unknown = JSON.parse(kept(place.owner, nameOf(place)) ?? 'null')
-    if (!isRecord(draft) || !isRecord(draft['values'])) return null
-    const { values, fileName } = draft
+    const { values, fileName }: Draft = JSON.parse(kept(place.owner, nameOf(place)) ?? 'null')
     return {
       values: contributionTexts((name, { initial }) => readText(name, values[name] ?? initial)),
-      fileName: typeof fileName === 'string' ? fileName : null,
+      fileName,
     }
   } catch {
     return null
   }
-}
-
-/** Returns true if the draft was stored. */
-function saveDraft(place: DraftPlace, draft: Draft): boolean {
-  return keep(place.owner, nameOf(place), JSON.stringify(draft))
 }
 
 /**
@@ -90,8 +76,4 @@ function saveDraft(place: DraftPlace, draft: Draft): boolean {
 function readText(name: ContributionField, stored: unknown): string {
   if (name === 'tags') return joinTags(Array.isArray(stored) ? stored : parseTags(`${stored}`))
   return typeof stored === 'string' ? stored : JSON.stringify(stored)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Contribution } from '#contract/shapes.ts'
 import { expectBusy } from '../testing/busy-button.ts'
+import { contribution } from '../testing/sample-contribution.ts'
 import { contribute, field, fill, open, submit, user } from './testing/contribute-page.tsx'
 
 describe('Submit', () => {
@@ -13,17 +13,9 @@ describe('Submit', () => {
     expect(await screen.findByText('Contribution submitted')).toBeTruthy()
     const { file, ...fields } = sentForm() ?? {}
     expect(fields).toEqual({
-      title: 'Crates',
-      difficulty: '2',
-      tags: '',
-      description: 'Add them.',
-      timeLimit: '1000',
-      memoryLimit: '128',
-      samples: '1',
-      comparison: 'tokens',
-      scaleTimeLimit: 'false',
-      referenceLanguage: 'cpp',
-      referenceCode: '',
+      ...{ title: 'Crates', difficulty: '2', tags: '', description: 'Add them.' },
+      ...{ timeLimit: '1000', memoryLimit: '128', samples: '1', comparison: 'tokens' },
+      ...{ scaleTimeLimit: 'false', referenceLanguage: 'cpp', referenceCode: '' },
       wrongSolutions: '[]',
     })
     expect(file).toHaveProperty('name', 'tests.zip')
@@ -120,36 +112,9 @@ describe('similar titles', () => {
   })
 })
 
-const solution = {
-  language: 'python',
-  submissionId: 71,
-  verdict: 'OK',
-  state: 'judged',
-  slowestMs: 40,
-  limitMs: 1000,
-} as const
-const contribution: Partial<Contribution> = {
-  problemId: 9,
-  title: 'Crates',
-  difficulty: 2,
-  tags: 'Array,Tree',
-  description: 'Add them.',
-  timeLimit: 1500,
-  memoryLimit: 64,
-  samples: [],
-  comparison: 'numbers',
-  tolerance: 1e-7,
-  scaleTimeLimit: true,
-  revision: 2,
-  review: {
-    state: 'done',
-    findings: [],
-    pairs: [],
-    solutions: [
-      { ...solution, role: 'reference', expected: 'OK' },
-      { ...solution, role: 'wrong', expected: 'WRONG_ANSWER', submissionId: 72 },
-    ],
-  },
+const stored = {
+  ...contribution,
+  ...{ title: 'Crates', samples: [], comparison: 'numbers', tolerance: 1e-7, revision: 2 },
 }
 const revise = 'PATCH /api/contributions/9'
 
@@ -157,7 +122,7 @@ it('Edit fills the form with the current revision, and sends a new one with the 
   const { place, sentForm } = open({
     at: '/contribute?edit=9',
     answers: {
-      'GET /api/contributions/9': { data: { contribution } },
+      'GET /api/contributions/9': { data: { contribution: stored } },
       'GET /api/submissions/71': { data: { submission: { code: 'right()' } } },
       'GET /api/submissions/72': { data: { submission: { code: 'wrong()' } } },
       [revise]: { data: { contribution } },
@@ -172,20 +137,12 @@ it('Edit fills the form with the current revision, and sends a new one with the 
   expect(await screen.findByText('Contribution submitted')).toBeTruthy()
   await waitFor(() => expect(place()).toBe('/contribute'))
   expect(sentForm(revise)).toEqual({
-    title: 'Crates and Boxes',
-    difficulty: '2',
-    tags: 'Array,Tree',
-    description: 'Add them.',
-    timeLimit: '1500',
-    memoryLimit: '64',
-    samples: '0',
-    comparison: 'numbers',
-    tolerance: '1e-7',
-    scaleTimeLimit: 'true',
-    referenceLanguage: 'python',
-    referenceCode: 'right()',
+    ...{ title: 'Crates and Boxes', difficulty: '2', tags: 'Array,Tree' },
+    ...{ description: 'Cross **it**.', timeLimit: '1500', memoryLimit: '64', samples: '0' },
+    ...{ comparison: 'numbers', tolerance: '1e-7', scaleTimeLimit: 'false' },
+    ...{ referenceLanguage: 'cpp', referenceCode: 'right()' },
     wrongSolutions: JSON.stringify([
-      { language: 'python', code: 'wrong()', expected: 'WRONG_ANSWER' },
+      { language: 'python', code: 'wrong()', expected: 'TIME_LIMIT_EXCEEDED' },
     ]),
   })
 })

@@ -13,7 +13,7 @@ export type Archive = {
 
 const none: Archive = { file: null, check: null, checking: false }
 
-/** Holds the chosen archive and its check. A new choice cancels the previous check. */
+/** The chosen archive and its check. A new choice cancels the previous check. */
 export function useArchive() {
   const [archive, setArchive] = useState(none)
   const running = useRef(new AbortController())
@@ -53,8 +53,8 @@ export function useArchive() {
   }
 }
 
-/** Checks the chosen archive, or its absence. @throws as askWorker does */
-async function checkInWorker(file: File | null, signal: AbortSignal) {
+/** @param file null checks its absence */
+function checkInWorker(file: File | null, signal: AbortSignal) {
   const worker = new Worker(new URL('./archive-worker.ts', import.meta.url), { type: 'module' })
   const question: ArchiveQuestion = { file: file && { name: file.name, bytes: file } }
   const failure = 'The archive could not be read'

@@ -1,22 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import {
   type ContributionField,
   type ContributionFields,
   type ContributionTexts,
-  contributionFields,
   contributionTexts,
   type FieldError,
-  isContributionField,
   readContribution,
 } from '#contract'
-import { CallError } from '../client/call.ts'
 import type { Owner } from '../client/owner.ts'
 import { showFailure } from '../client/queries.ts'
 import { type Progress, upload } from '../client/upload.ts'
-import { useFormState } from '../client/use-checked-form.ts'
-import { useRequest } from '../client/use-request.ts'
+import { useCheckedForm } from '../client/use-checked-form.ts'
 import { toast } from '../ui/toasts.ts'
 import { useDraft } from './form-draft.ts'
 import { useArchive } from './use-archive.ts'
@@ -33,78 +28,56 @@ export type ContributionFormOptions = {
   onSent: () => void
 }
 
-/** The form's values, archive and draft, and what happens on submit. */
 export function useContributionForm({ owner, initial, revised, onSent }: ContributionFormOptions) {
   const problemId = revised?.problemId ?? null
-  const form = useFormState({ initial, check: formErrors, whileTyping: true })
-  const draft = useDraft(owner === null ? null : { owner, problemId }, form.reset)
   const { archive, check, checkAgain, clear } = useArchive()
-  const { send, progress } = useSend(problemId)
-  const [opened, setOpened] = useState(false)
-
-  /** Opens the disclosure for a wrong optional field, because a hidden field cannot take focus. */
-  function reveal(errors: readonly FieldError[]) {
-    if (errors.some(isOptional)) flushSync(() => setOpened(true))
-  }
-
-  const { busy, start } = useRequest(async () => {
-    form.touchAll()
+  const { sendForm, progress } = useSend(problemId)
+  const { form, busy, change, reset, forgetRefusal, ...fields } = useCheckedForm({
+    initial,
+    check: formErrors,
+    whileTyping: true,
     // A revision without an archive keeps its tests.
-    const file = revised !== null && archive.file === null ? [] : await checkAgain(archive.file)
-    const errors = [...formErrors(form.values), ...file]
-    if (errors.length > 0) {
-      reveal(errors)
-      return form.focusFirst(errors)
-    }
-    try {
-      await send(bodyOf(form.values, archive.file))
-    } catch (error) {
+    checkLate: async () =>
+      revised !== null && archive.file === null ? [] : checkAgain(archive.file),
+    async send(values) {
+      await sendForm(bodyOf(values, archive.file))
+      draft.drop()
+      onSent()
+    },
+    onFailure(error) {
       console.error(error)
       showFailure(error)
-      if (!(error instanceof CallError)) return
-      reveal(error.errors)
-      return form.refuse(error.errors)
-    }
-    draft.drop()
-    onSent()
+    },
   })
+  const draft = useDraft(owner === null ? null : { owner, problemId }, reset)
 
   const checkError = archive.check?.ok === false ? archive.check.message : null
   return {
-    ...{ form, archive, progress, busy, opened, setOpened },
+    ...{ form, fields, archive, progress, busy },
     draftFailed: draft.failed,
     /** The name of the archive that must be chosen again, or null. */
     lostFile: archive.file === null ? draft.fileName : null,
-    fileError: form.errorOf('file') ?? checkError,
+    fileError: fields.errorOf('file') ?? checkError,
     change(field: ContributionField, text: string) {
-      const values = form.change(field, text)
+      const values = change(field, text)
       draft.store({ values, fileName: archive.file?.name ?? draft.fileName })
     },
     choose(file: File | null) {
-      form.forgetRefusal('file')
-      draft.store({ values: form.values, fileName: file?.name ?? null })
+      forgetRefusal('file')
+      draft.store({ values: fields.values, fileName: file?.name ?? null })
       if (file === null && revised !== null) clear()
       else void check(file)
     },
-    onSubmit(event: FormEvent) {
-      event.preventDefault()
-      start()
-    },
   }
-}
-
-function isOptional({ field }: FieldError): boolean {
-  return isContributionField(field) && contributionFields[field].optional === true
 }
 
 const stale = ['listOwnContributions', 'listContributions', 'getContribution']
 
-/** Sends a contribution or a revision, and reports the upload progress. */
 function useSend(problemId: number | null) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
 
-  async function send(body: FormData) {
+  async function sendForm(body: FormData) {
     const options = { body, onProgress: setProgress }
     const reply = await (problemId === null
       ? upload('contribute', options)
@@ -116,7 +89,7 @@ function useSend(problemId: number | null) {
     for (const name of stale) void client.invalidateQueries({ queryKey: [name] })
     toast.success('Contribution submitted')
   }
-  return { send, progress }
+  return { sendForm, progress }
 }
 
 /** Returns the fields of the call, with empty solutions too, so that a revision can remove them. */
@@ -125,7 +98,7 @@ function fieldsOf(values: ContributionTexts): ContributionFields {
   return values.comparison === 'numbers' ? values : fields
 }
 
-/** Returns the request body. The archive comes last, because the server reads the fields first. */
+/** The archive comes last in the body, because the server reads the fields first. */
 function bodyOf(values: ContributionTexts, file: File | null): FormData {
   const body = new FormData()
   for (const [name, value] of Object.entries(fieldsOf(values))) body.set(name, value)
@@ -133,7 +106,6 @@ function bodyOf(values: ContributionTexts, file: File | null): FormData {
   return body
 }
 
-/** Returns all errors of the fields, in the form's order. */
 function formErrors(values: ContributionTexts): FieldError[] {
   const read = readContribution(fieldsOf(values))
   return 'errors' in read ? read.errors : []

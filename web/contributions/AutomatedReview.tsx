@@ -21,8 +21,15 @@ export function AutomatedReview({ contribution }: Props) {
       </div>
       {findings.length > 0 && (
         <ul aria-label="Findings" className="grid gap-1.5">
-          {findings.map((finding) => (
-            <Finding key={finding.text} finding={finding} />
+          {findings.map(({ severity, text }) => (
+            <li key={text} className="flex items-start gap-2">
+              {severity === 'warning' ? (
+                <span className="w-16 shrink-0 font-medium text-bronze">Warning</span>
+              ) : (
+                <span className="w-16 shrink-0 font-medium text-muted">Note</span>
+              )}
+              <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+            </li>
           ))}
         </ul>
       )}
@@ -67,18 +74,6 @@ function StateLine({ review: { state, findings } }: { review: Review }) {
       <CircleCheck aria-hidden="true" size={16} />
       No problems found
     </p>
-  )
-}
-
-function Finding({ finding: { severity, text } }: { finding: Review['findings'][number] }) {
-  const warns = severity === 'warning'
-  return (
-    <li className="flex items-start gap-2">
-      <span className={`w-16 shrink-0 font-medium ${warns ? 'text-bronze' : 'text-muted'}`}>
-        {warns ? 'Warning' : 'Note'}
-      </span>
-      <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
-    </li>
   )
 }
 

@@ -13,7 +13,7 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
     <dl className="grid gap-3">
       {changes.map((change) => (
         <div key={`${change.field}:${change.after}`}>
-          <dt className="text-small text-muted">{nameOf(change)}</dt>
+          <dt className="text-small text-muted">{labelOf(change.field)}</dt>
           <dd className="[overflow-wrap:anywhere]">
             <Difference change={change} />
           </dd>
@@ -23,7 +23,7 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-function nameOf({ field }: Change): string {
+function labelOf(field: string): string {
   return isContributionField(field) ? contributionFields[field].label : 'Tests'
 }
 

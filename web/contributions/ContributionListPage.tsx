@@ -41,7 +41,8 @@ export function ContributionListPage({ List }: { List: ComponentType<ListProps> 
           provisional={false}
           noun="contributions"
           pathOf={({ problemId }) => `/contributions/${problemId}/description`}
-          onNear={ignore}
+          // Prefetches nothing: a review must start with the latest stored revision.
+          onNear={() => undefined}
           pending
           sortMessage={listSorting ? null : 'implement sort'}
         />
@@ -51,6 +52,3 @@ export function ContributionListPage({ List }: { List: ComponentType<ListProps> 
     </Page>
   )
 }
-
-/** Prefetches nothing, because a review must start with the latest stored revision. */
-const ignore = () => undefined

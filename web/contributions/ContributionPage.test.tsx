@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import type { Contribution } from '#contract/shapes.ts'
-import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import type { Answers } from '../testing/answer-calls.ts'
+import { openPage } from '../testing/render-page.tsx'
+import { contribution } from '../testing/sample-contribution.ts'
 import { ContributionListPage } from './ContributionListPage.tsx'
 import { ContributionPage } from './ContributionPage.tsx'
-import { contribution } from './testing/contribution.ts'
 
 const accept = 'PATCH /api/contributions/9/accept'
 const reject = 'PATCH /api/contributions/9/reject'
@@ -16,16 +16,9 @@ const one = 'GET /api/contributions/9'
 const user = userEvent.setup()
 
 /** Replaces the panes of the problem page, which have their own tests. */
-function Panes(props: {
-  fetched: { problem: Contribution | undefined; notFound: boolean }
-  aside: ReactNode
-  after: ReactNode
-}) {
-  const { fetched, aside, after } = props
-  if (fetched.notFound) return <h1>Page not found</h1>
+function Panes({ aside, after }: { aside: ReactNode; after: ReactNode }) {
   return (
     <>
-      <h1>{fetched.problem?.title}</h1>
       {aside}
       {after}
     </>
@@ -35,23 +28,20 @@ function Panes(props: {
 type Opened = { shown?: Partial<Contribution>; answers?: Answers; isAdmin?: boolean }
 
 function open({ shown = {}, answers = {}, isAdmin = true }: Opened = {}) {
-  localStorage.setItem('token', tokenOf(7))
-  const sent = answerCalls({
-    'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin } } },
+  const all = {
     [one]: { data: { contribution: { ...contribution, ...shown } } },
     [accept]: { data: { contribution, rejudgeable: 0 } },
     [reject]: { data: { contribution } },
     ...answers,
-  })
-  const view = renderPage(
+  }
+  return openPage(
     <Routes>
       <Route path="contributions/:problemId/*" element={<ContributionPage Panes={Panes} />} />
       <Route path="contributions" element={<ContributionListPage List={() => <p>The list</p>} />} />
       <Route path="*" element={<p>Another page</p>} />
     </Routes>,
-    { at: '/contributions/9/description' },
+    { as: { isAdmin }, answers: all, at: '/contributions/9/description' },
   )
-  return { ...view, sent }
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -99,46 +89,36 @@ describe('the review page', () => {
   })
 
   it.each([
-    {
-      action: 'rejected',
-      status: 1,
-      revision: 1,
-      by: 'grace',
-      state: 'Rejected by grace, 2 minutes ago',
-    },
-    {
-      action: 'accepted',
-      status: 2,
-      revision: 1,
-      by: 'grace',
-      state: 'Accepted by grace, 2 minutes ago',
-    },
-    { action: 'accepted', status: 2, revision: 1, by: null, state: 'Accepted, 2 minutes ago' },
-    { action: 'sent', status: 0, revision: 2, by: 'grace', state: 'Sent by grace, 2 minutes ago' },
-  ] as const)('shows what came first as its own state: $state', async (first) => {
-    const { action, status, revision, by, state } = first
-    const logged = vi.spyOn(console, 'error').mockReturnValue()
-    const at = new Date(Date.now() - 150_000).toISOString()
-    const history = [...contribution.history, { revision, action, by, at, reason: null }]
-    let shown: Partial<Contribution> = {}
-    const { place } = open({
-      answers: {
-        [one]: () => ({ data: { contribution: { ...contribution, ...shown } } }),
-        [accept]() {
-          shown = { status, revision, history }
-          return { status: 409, message: 'Too late' }
+    ['Rejected by grace, 2 minutes ago', 'rejected', 1, 1, 'grace'],
+    ['Accepted by grace, 2 minutes ago', 'accepted', 2, 1, 'grace'],
+    ['Accepted, 2 minutes ago', 'accepted', 2, 1, null],
+    ['Sent by grace, 2 minutes ago', 'sent', 0, 2, 'grace'],
+  ] as const)(
+    'shows what came first as its own state: %s',
+    async (state, action, status, revision, by) => {
+      const logged = vi.spyOn(console, 'error').mockReturnValue()
+      const at = new Date(Date.now() - 150_000).toISOString()
+      const history = [...contribution.history, { revision, action, by, at, reason: null }]
+      let shown: Partial<Contribution> = {}
+      const { place } = open({
+        answers: {
+          [one]: () => ({ data: { contribution: { ...contribution, ...shown } } }),
+          [accept]() {
+            shown = { status, revision, history }
+            return { status: 409, message: 'Too late' }
+          },
         },
-      },
-    })
-    const shownState = await screen.findByRole('status', { name: 'Decision' })
-    expect(shownState.textContent).toBe('')
-    await decide('Accept')
-    await waitFor(() => expect(shownState.textContent).toBe(state))
-    expect(screen.queryAllByRole('button', { name: 'Accept' })).toHaveLength(status === 0 ? 1 : 0)
-    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 409 }))
-    expect(screen.queryByText('Too late')).toBe(null)
-    expect(place()).toBe('/contributions/9/description')
-  })
+      })
+      const shownState = await screen.findByRole('status', { name: 'Decision' })
+      expect(shownState.textContent).toBe('')
+      await decide('Accept')
+      await waitFor(() => expect(shownState.textContent).toBe(state))
+      expect(screen.queryAllByRole('button', { name: 'Accept' })).toHaveLength(status === 0 ? 1 : 0)
+      expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 409 }))
+      expect(screen.queryByText('Too late')).toBe(null)
+      expect(place()).toBe('/contributions/9/description')
+    },
+  )
 
   it.each(decisions)('goes to /notadmin after a 403: %s', async (decision) => {
     const refusal = { status: 403, message: 'Only for admins' }
@@ -249,11 +229,5 @@ describe('the review page', () => {
     const history = within(screen.getByRole('region', { name: 'History' }))
     expect(history.getByText(/Revision 1 rejected by admin/)).toBeTruthy()
     expect(history.getByText('The title is odd.')).toBeTruthy()
-  })
-
-  it('shows "Page not found" and the reason for an unknown contribution', async () => {
-    open({ answers: { [one]: { status: 404, message: 'There is no such contribution.' } } })
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
-    expect(screen.getByText('There is no such contribution.')).toBeTruthy()
   })
 })

@@ -21,10 +21,8 @@ type PanesProps = {
   after: ReactNode
 }
 
-type Props = {
-  /** The two panes of the problem page, provided by another feature. */
-  Panes: ComponentType<PanesProps>
-}
+/** The panes of the problem page, provided by another feature. */
+type Props = { Panes: ComponentType<PanesProps> }
 
 /** The review page; its author sees it without buttons. */
 export function ContributionPage({ Panes }: Props) {

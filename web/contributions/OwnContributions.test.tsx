@@ -2,23 +2,21 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { OwnContribution, Review } from '#contract/shapes.ts'
-import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import type { Answers } from '../testing/answer-calls.ts'
 import { answerStream } from '../testing/answer-stream.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { openPage } from '../testing/render-page.tsx'
+import { contribution, ownContribution, review } from '../testing/sample-contribution.ts'
 import { OwnContributions } from './OwnContributions.tsx'
-import { contribution, ownContribution, review } from './testing/contribution.ts'
 
 const user = userEvent.setup()
 
 function open(own: OwnContribution[], answers: Answers = {}) {
-  localStorage.setItem('token', tokenOf(7))
-  answerCalls({
-    'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: false } } },
+  const all = {
     'GET /api/user/contributions': { data: { contributions: own } },
     'GET /api/contributions/9': { data: { contribution } },
     ...answers,
-  })
-  return renderPage(<OwnContributions />, { at: '/contribute' })
+  }
+  return openPage(<OwnContributions />, { answers: all })
 }
 
 describe('My contributions', () => {

@@ -5,34 +5,31 @@ import { useFetch } from '../client/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
-import { Fetching } from '../ui/Fetching.tsx'
 import { Link } from '../ui/Link.tsx'
-import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Section } from '../ui/Page.tsx'
+import { Rows } from '../ui/Rows.tsx'
 import { AutomatedReview } from './AutomatedReview.tsx'
-import { StatusBadge } from './StatusBadge.tsx'
+import { Rejection, StatusBadge } from './StatusBadge.tsx'
 
 /** Lists the signed-in user's contributions with their state, the newest first. */
 export function OwnContributions() {
-  const { data, failed, refetch } = useFetch('listOwnContributions', {}, { staleMs: 0 })
-  const own = data?.contributions
+  const own = useFetch('listOwnContributions', {}, { staleMs: 0 })
   return (
-    <section aria-labelledby="own-contributions">
-      <h2 id="own-contributions" className="mb-3 text-large font-semibold">
-        My contributions
-      </h2>
-      {failed && <NoAnswer onRetry={refetch} />}
-      {!failed && own === undefined && <Fetching />}
-      {own?.length === 0 && (
-        <p className="text-muted">Your contributions and their reviews appear here.</p>
-      )}
-      {own !== undefined && own.length > 0 && (
-        <ul className="overflow-hidden rounded-lg border border-line bg-surface">
-          {own.map((one) => (
-            <OwnContribution key={one.problemId} contribution={one} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <Section title="My contributions">
+      <Loaded fetched={own}>
+        {({ contributions }) => (
+          <Rows
+            label="Contributions"
+            rows={contributions}
+            keyOf={({ problemId }) => problemId}
+            empty="Your contributions and their reviews appear here."
+          >
+            {(one) => <OwnContribution contribution={one} />}
+          </Rows>
+        )}
+      </Loaded>
+    </Section>
   )
 }
 
@@ -41,7 +38,7 @@ function OwnContribution({ contribution }: { contribution: Own }) {
   // The review of a new contribution is open at first, so that its author can follow it.
   const [opened, setOpened] = useState(status === problemStatus.pending)
   return (
-    <li className="border-line px-4 py-3 not-first:border-t">
+    <div className="w-full">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5">
         <Link
           to={`/contributions/${problemId}/description`}
@@ -59,11 +56,7 @@ function OwnContribution({ contribution }: { contribution: Own }) {
       <p className="text-small text-muted">
         Revision {revision}, <DateText iso={contribution.createdAt} form="long" />
       </p>
-      {reason !== null && status === problemStatus.rejected && (
-        <blockquote className="mt-2 border-l-4 border-failed pl-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {reason}
-        </blockquote>
-      )}
+      <Rejection status={status} reason={reason} />
       <details
         open={opened}
         onToggle={(event) => setOpened(event.currentTarget.open)}
@@ -74,13 +67,15 @@ function OwnContribution({ contribution }: { contribution: Own }) {
         </summary>
         {opened && <FetchedReview problemId={problemId} />}
       </details>
-    </li>
+    </div>
   )
 }
 
 function FetchedReview({ problemId }: { problemId: number }) {
-  const { data, failed, refetch } = useFetch('getContribution', { problemId }, { staleMs: 0 })
-  if (failed) return <NoAnswer onRetry={refetch} />
-  if (data === undefined) return <Fetching />
-  return <AutomatedReview contribution={data.contribution} />
+  const fetched = useFetch('getContribution', { problemId }, { staleMs: 0 })
+  return (
+    <Loaded fetched={fetched}>
+      {({ contribution }) => <AutomatedReview contribution={contribution} />}
+    </Loaded>
+  )
 }

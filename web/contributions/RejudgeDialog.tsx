@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { call, learnCalls } from '../client/call.ts'
-import { reportFailure } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
 /** A revision that has replaced a published one, and the number of submissions on the latter. */
 type Replaced = { problemId: number; submissions: number }
@@ -35,9 +33,7 @@ function isOffer(state: unknown): state is ReturnType<typeof offerRejudge> {
   return typeof state === 'object' && state !== null && 'rejudge' in state
 }
 
-type Props = Replaced & { onDone: () => void }
-
-function RejudgeDialog({ problemId, submissions, onDone }: Props) {
+function RejudgeDialog({ problemId, submissions, onDone }: Replaced & { onDone: () => void }) {
   const navigate = useNavigate()
   const { busy, start } = useRequest(async () => {
     try {
@@ -46,32 +42,24 @@ function RejudgeDialog({ problemId, submissions, onDone }: Props) {
       learnCalls(adminCalls)
       const body = { problem: String(problemId), reason: 'A new revision was published.' }
       const { rejudgeId } = await call('startRejudge', { body })
-      onDone()
       void navigate(`/admin/rejudges/${rejudgeId}`)
-    } catch (error) {
-      reportFailure(error)
+    } finally {
       onDone()
     }
   })
+  const [count, was, keeps] =
+    submissions === 1
+      ? ['1 submission', 'was', 'it keeps its verdict']
+      : [`${submissions} submissions`, 'were', 'they keep theirs']
   return (
-    <Dialog open title="Judge again?" onClose={onDone}>
-      <p className="mb-5">
-        {count(submissions)} on the former revision {submissions === 1 ? 'was' : 'were'} judged by
-        its tests. Judged again, {submissions === 1 ? 'it keeps its verdict' : 'they keep theirs'}{' '}
-        until you have seen what would change, and apply it.
-      </p>
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button disabled={busy} onClick={onDone}>
-          Not now
-        </Button>
-        <Button variant="primary" busy={busy} onClick={() => start()}>
-          Judge again
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title="Judge again?"
+      lead={`${count} on the former revision ${was} judged by its tests. Judged again, ${keeps} until you have seen what would change, and apply it.`}
+      action="Judge again"
+      cancel="Not now"
+      busy={busy}
+      onConfirm={() => start()}
+      onClose={onDone}
+    />
   )
-}
-
-function count(submissions: number): string {
-  return submissions === 1 ? '1 submission' : `${submissions} submissions`
 }

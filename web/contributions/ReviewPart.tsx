@@ -1,13 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { comparisonWords, problemStatus } from '#contract'
+import { comparisonWords } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import { useSession } from '../client/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { AutomatedReview } from './AutomatedReview.tsx'
-import { WithdrawButton } from './Decisions.tsx'
-import { actionWords } from './LastAction.tsx'
-import { StatusBadge } from './StatusBadge.tsx'
+import { actionWords, WithdrawButton } from './Decisions.tsx'
+import { Rejection, StatusBadge } from './StatusBadge.tsx'
 
 const Changes = lazy(async () => ({ default: (await import('./Changes.tsx')).Changes }))
 
@@ -31,11 +30,7 @@ export function ReviewPart({ contribution, refetch }: Props) {
             <WithdrawButton contribution={contribution} onOvertaken={refetch} />
           )}
         </span>
-        {reason !== null && status === problemStatus.rejected && (
-          <blockquote className="basis-full border-l-4 border-failed pl-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {reason}
-          </blockquote>
-        )}
+        <Rejection status={status} reason={reason} />
       </div>
       <Part title="How it is judged">
         <p>{comparisonWords(contribution.comparison, contribution.tolerance)}</p>
@@ -67,7 +62,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Lists the actions on a contribution: the revision, the user, and the time. */
 function History({ history }: Pick<Contribution, 'history'>) {
   return (
     <ol className="grid gap-2">

@@ -17,6 +17,16 @@ export function StatusBadge({ status, published }: Props) {
   )
 }
 
+/** Shows the reason if the newest revision was rejected with one. */
+export function Rejection({ status, reason }: { status: number; reason: string | null }) {
+  if (reason === null || status !== problemStatus.rejected) return null
+  return (
+    <blockquote className="mt-2 basis-full border-l-4 border-failed pl-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {reason}
+    </blockquote>
+  )
+}
+
 function faceOf(status: number, published: boolean) {
   if (status === problemStatus.published) {
     return { Icon: CircleCheck, ink: 'text-accepted', word: 'Published' }

@@ -34,26 +34,26 @@ export function CodeEditor({ document, settings, label, ready, output, opened, .
   const onChange = useEffectEvent(on.onChange)
   const onSubmit = useEffectEvent(on.onSubmit)
   const onSave = useEffectEvent(on.onSave)
-  const open = useEffectEvent(async (parent: HTMLElement, signal: AbortSignal) => {
-    const { OpenEditor } = await preloadEditor(document.language)
-    if (!signal.aborted) start(parent, OpenEditor)
-  })
+  const preload = useEffectEvent(() => preloadEditor(document.language))
   const start = useEffectEvent((parent: HTMLElement, Editor: typeof OpenEditor) => {
-    const handlers = {
-      onChange: (code: string) => onChange(code),
+    opened.current = new Editor({
+      ...{ parent, label, document, settings },
+      nonce: styleNonce(),
+      onChange: (code) => onChange(code),
       onSubmit: () => onSubmit(),
       onSave: () => onSave(),
-    }
-    const nonce = styleNonce()
-    opened.current = new Editor({ parent, label, nonce, document, settings, ...handlers })
+    })
     setEditor(opened.current)
   })
   useEffect(() => {
-    if (!ready || box.current === null) return
-    const gone = new AbortController()
-    void open(box.current, gone.signal)
+    const parent = box.current
+    if (!ready || parent === null) return
+    let isGone = false
+    void preload().then(({ OpenEditor }) => {
+      if (!isGone) start(parent, OpenEditor)
+    })
     return () => {
-      gone.abort()
+      isGone = true
       opened.current?.close()
       opened.current = null
       setEditor(null)

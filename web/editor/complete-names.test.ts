@@ -7,7 +7,8 @@ import { loadLanguageSupport, loadNames } from './language-support.ts'
 
 /** Returns the suggestions at the end of the text. */
 async function suggested(language: Language, text: string): Promise<string[] | null> {
-  const state = EditorState.create({ doc: text, extensions: [await loadLanguageSupport(language)] })
+  const support = (await loadLanguageSupport(language)) ?? []
+  const state = EditorState.create({ doc: text, extensions: [support] })
   const source = completeNames(await loadNames(language))
   const result = await source(new CompletionContext(state, text.length, false))
   return result?.options.map(({ label, apply }) => String(apply ?? label)) ?? null

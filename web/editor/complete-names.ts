@@ -1,7 +1,6 @@
 /**
- * Completes names from lists: names of the standard library at the start of a name, methods after a
- * dot, headers and packages in includes and imports, and the words of the code. Types are unknown,
- * so after a dot the usual methods of all types are suggested.
+ * Completes names from lists, and the words of the code. Types are unknown, so after a dot the
+ * usual methods of all types are suggested.
  */
 import {
   type Completion,

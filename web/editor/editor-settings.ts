@@ -20,7 +20,6 @@ export function useEditorSettings(): [EditorSettings, (change: Partial<EditorSet
   return [settings, (some) => choose(JSON.stringify({ ...settings, ...some }))]
 }
 
-/** Parses stored settings. Missing or invalid values get their default. */
 export function parseEditorSettings(text: string | null): EditorSettings {
   const stored = parseObject(text)
   const defaults = defaultEditorSettings

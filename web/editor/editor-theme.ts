@@ -18,8 +18,7 @@ export function highlightColour(percent: number): string {
 }
 
 /**
- * The theme of the editor. Colours come from the page's tokens and light-dark(), so one theme
- * serves both colour schemes. Line height and padding must equal those of `text-code` and
+ * Serves both colour schemes. Line height and padding must equal those of `text-code` and
  * ui/CodeView.tsx, which is shown in the same place until the editor is loaded.
  */
 const look = EditorView.theme({

@@ -1,68 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contract'
 import { highlightCode } from './highlight-code.ts'
-import { syntaxStyle } from './syntax-roles.ts'
+import { syntaxRoles, syntaxStyle } from './syntax-roles.ts'
 
-/** Returns the texts that have a colour, each with it. */
+/** Returns the texts that have a colour, each after its role. */
 async function coloured(language: Language, code: string) {
   const lines = await highlightCode(language, code)
-  return lines?.flat().flatMap(({ text, style: { color } }) => (color ? [[text, color]] : []))
+  const roleOf = (color?: string) =>
+    Object.keys(syntaxRoles).find((role) => color === syntaxStyle(role).color)
+  return lines
+    ?.flat()
+    .filter(({ style }) => style.color !== undefined)
+    .map(({ text, style }) => `${roleOf(style.color)} ${text}`)
 }
 
-const keyword = syntaxStyle('keyword').color
-const type = syntaxStyle('type').color
-const name = syntaxStyle('name').color
-const text = syntaxStyle('text').color
-const number = syntaxStyle('number').color
-const comment = syntaxStyle('comment').color
-
 describe('highlighted code', () => {
-  it.each<[Language, string, (string | undefined)[][]]>([
-    [
-      'cpp',
-      'int n = 7; // x',
-      [
-        ['int', type],
-        ['7', number],
-        ['// x', comment],
-      ],
-    ],
-    [
-      'c',
-      'return class + f("x");',
-      [
-        ['return', keyword],
-        ['f', name],
-        ['"x"', text],
-      ],
-    ],
-    [
-      'python',
-      'return None # 7',
-      [
-        ['return', keyword],
-        ['None', number],
-        ['# 7', comment],
-      ],
-    ],
-    [
-      'java',
-      'class A { int n = 1; }',
-      [
-        ['class', keyword],
-        ['int', type],
-        ['1', number],
-      ],
-    ],
-    [
-      'javascript',
-      'const s = f(/x/)',
-      [
-        ['const', keyword],
-        ['f', name],
-        ['/x/', text],
-      ],
-    ],
+  it.each<[Language, code: string, parts: string[]]>([
+    ['cpp', 'int n = 7; // x', ['type int', 'number 7', 'comment // x']],
+    ['c', 'return class + f("x");', ['keyword return', 'name f', 'text "x"']],
+    ['python', 'return None # 7', ['keyword return', 'number None', 'comment # 7']],
+    ['java', 'class A { int n = 1; }', ['keyword class', 'type int', 'number 1']],
+    ['javascript', 'const s = f(/x/)', ['keyword const', 'name f', 'text /x/']],
     ['python', '', []],
   ])('in %s: %j', async (language, code, parts) => {
     expect(await coloured(language, code)).toEqual(parts)
@@ -70,11 +28,8 @@ describe('highlighted code', () => {
 
   it('has the parts of each line', async () => {
     const lines = await highlightCode('c', '/* a\nb */\nint c;')
-    expect(lines?.map((parts) => parts.map((part) => part.text).join(''))).toEqual([
-      '/* a',
-      'b */',
-      'int c;',
-    ])
+    const texts = lines?.map((parts) => parts.map((part) => part.text).join(''))
+    expect(texts).toEqual(['/* a', 'b */', 'int c;'])
   })
 
   it('is given up for code that takes the grammar too long', async () => {

@@ -1,11 +1,12 @@
 /** Highlights code outside of the editor, with the editor's grammars and colours. */
-import type { parser } from '@lezer/cpp'
+
+import type { LanguageSupport } from '@codemirror/language'
 import { highlightCode as forEachPart, tagHighlighter } from '@lezer/highlight'
 import type { Language } from '#contract'
 import { cWords } from './c-words.ts'
 import { syntaxRoles, syntaxStyle } from './syntax-roles.ts'
 
-type Parser = typeof parser
+type Parser = LanguageSupport['language']['parser']
 export type CodePart = { text: string; style: ReturnType<typeof syntaxStyle> }
 
 /** Longer work is done in slices, so that the page stays responsive. */
@@ -19,12 +20,13 @@ const highlighter = tagHighlighter(
   ),
 )
 
-/** Returns the parts of each line; null if the code takes too long. */
+/** Returns the parts of each line; null if the code takes too long, or its language has no grammar. */
 export async function highlightCode(
   language: Language,
   code: string,
 ): Promise<CodePart[][] | null> {
-  const tree = await parse(await parserOf(language), code)
+  const parser = await parserOf(language)
+  const tree = parser === null ? null : await parse(parser, code)
   if (tree === null) return null
   const lines: CodePart[][] = [[]]
   forEachPart(
@@ -50,7 +52,7 @@ async function parse(parser: Parser, code: string) {
   return null
 }
 
-async function parserOf(language: Language): Promise<Parser> {
+async function parserOf(language: Language): Promise<Parser | null> {
   switch (language) {
     case 'python':
       return (await import('@lezer/python')).parser
@@ -63,4 +65,7 @@ async function parserOf(language: Language): Promise<Parser> {
     case 'javascript':
       return (await import('@lezer/javascript')).parser
   }
+  const { loadLanguageSupport } = await import('./language-support.ts')
+  const support = await loadLanguageSupport(language)
+  return support?.language.parser ?? null
 }

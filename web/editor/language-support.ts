@@ -1,9 +1,9 @@
 /** Loads a language's parser and completion lists when the language is first chosen. */
 import type { LanguageSupport } from '@codemirror/language'
-import type { Language } from '#contract'
+import { type Language, languages } from '#contract'
 import type { NameLists } from './complete-names.ts'
 
-export async function loadLanguageSupport(language: Language): Promise<LanguageSupport> {
+export async function loadLanguageSupport(language: Language): Promise<LanguageSupport | null> {
   switch (language) {
     case 'python':
       return (await import('@codemirror/lang-python')).python()
@@ -16,6 +16,7 @@ export async function loadLanguageSupport(language: Language): Promise<LanguageS
     case 'javascript':
       return (await import('@codemirror/lang-javascript')).javascript()
   }
+  return (await loadFurther(language))?.support() ?? null
 }
 
 export async function loadNames(language: Language): Promise<NameLists> {
@@ -31,4 +32,12 @@ export async function loadNames(language: Language): Promise<NameLists> {
     case 'javascript':
       return (await import('./names-javascript.ts')).javascriptNames
   }
+  return (await loadFurther(language))?.names ?? { names: {}, members: '' }
+}
+
+/** Loads the mode of a language that is not the specification's. */
+async function loadFurther(language: Language) {
+  const mode = languages.find(({ code }) => code === language)?.editor?.mode
+  if (mode === undefined) return null
+  return (await import('./further-modes.ts')).loadMode(mode)
 }

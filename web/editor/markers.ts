@@ -1,4 +1,3 @@
-/** Marks lines with compiler or runtime messages in the editor until the line is edited. */
 import {
   closeLintPanel,
   type Diagnostic,
@@ -120,7 +119,6 @@ export function goToLine(view: EditorView, output: SourceOutput, line: number, c
   view.focus()
 }
 
-/** Returns the word at the column, or the line without its indentation. */
 function range(doc: Text, number: number, column: number | undefined) {
   const { from, to, text } = doc.line(number)
   const begin = from + text.length - text.trimStart().length

@@ -1,6 +1,5 @@
 /**
- * Sets up CodeMirror for this site. This is the large chunk: `CodeEditor.tsx` imports it lazily, and
- * no other module depends on CodeMirror. Vim keys and markers are loaded on demand.
+ * Sets up CodeMirror for this site. `CodeEditor.tsx` imports this large chunk lazily.
  *
  * A new id of a document (problem and language) is a new document with its own undo history. A new
  * revision of the same id (Reset) is an undoable change. Within the same id and revision the
@@ -21,10 +20,10 @@ import {
   highlightSpecialChars,
   keymap,
   lineNumbers,
+  ViewPlugin,
 } from '@codemirror/view'
 import type { Language } from '#contract'
 import { completeNames } from './complete-names.ts'
-import { cursorInView } from './cursor-in-view.ts'
 import type { EditorSettings } from './editor-settings.ts'
 import { editorTheme } from './editor-theme.ts'
 import { loadLanguageSupport, loadNames } from './language-support.ts'
@@ -38,7 +37,6 @@ export type EditorDocument = {
   readonly before?: string
 }
 
-/** What a compiler or a runtime printed about some code. */
 export type SourceOutput = {
   readonly language: Language
   readonly text: string
@@ -54,7 +52,6 @@ type Options = {
   settings: EditorSettings
   onChange: (code: string) => void
   onSubmit: () => void
-  /** Called by vim's `:w`. */
   onSave: () => void
 }
 
@@ -67,6 +64,7 @@ export class OpenEditor {
   readonly #markers = new Compartment()
   #document: EditorDocument
   #settings: EditorSettings
+  #hasMarkers = false
   #closed = false
 
   constructor(options: Options) {
@@ -101,15 +99,14 @@ export class OpenEditor {
 
   /** Marks the lines that the output names; null removes all markers. */
   async mark(output: SourceOutput | null): Promise<void> {
-    const hasMarkers = () => isFilled(this.#markers, this.#view.state)
-    if (output === null && !hasMarkers()) return
+    if (output === null && !this.#hasMarkers) return
     const { markers, showMarks } = await import('./markers.ts')
     if (this.#closed) return
-    if (!hasMarkers()) this.#set(this.#markers, markers)
+    if (!this.#hasMarkers) this.#set(this.#markers, markers)
+    this.#hasMarkers = true
     showMarks(this.#view, output?.language === this.#document.language ? output : null)
   }
 
-  /** Moves to the current position of a line of the code that the output is about. */
   async goTo(output: SourceOutput, line: number, column?: number): Promise<void> {
     const { goToLine } = await import('./markers.ts')
     if (!this.#closed) goToLine(this.#view, output, line, column)
@@ -157,14 +154,10 @@ export class OpenEditor {
     const [support, names] = await Promise.all([loadLanguageSupport(language), loadNames(language)])
     // Another language may have been chosen while this parser was loading.
     if (this.#closed || language !== this.#document.language) return
+    if (support === null) return
     const completion = support.language.data.of({ autocomplete: completeNames(names) })
     this.#set(this.#parser, [support, completion])
   }
-}
-
-function isFilled(slot: Compartment, state: EditorState): boolean {
-  const extension = slot.get(state)
-  return Array.isArray(extension) && extension.length > 0
 }
 
 function fixedExtensions({ nonce, label, onChange, onSubmit }: Options): Extension {
@@ -215,13 +208,28 @@ function settingsOf({ fontSizePx, tabWidth, wrap, completion }: EditorSettings):
   ]
 }
 
-/**
- * Makes the scrolling list of completions focusable, so that keyboard users can reach it. A press
- * in it, on its scroll bar for example, still leaves the focus in the code.
- */
+/** Lets keyboard users focus the scrolling list. A press in it still leaves the focus in the code. */
 const focusableCompletions = EditorView.updateListener.of(({ view }) => {
   const list = view.dom.querySelector<HTMLElement>('.cm-tooltip-autocomplete > ul')
   if (list === null || list.tabIndex === 0) return
   list.tabIndex = 0
   list.addEventListener('mousedown', (event) => event.preventDefault())
+})
+
+/** Keeps the cursor in view when another part of the page takes height from the editor. */
+const cursorInView = ViewPlugin.define((view) => {
+  let visiblePx = view.scrollDOM.clientHeight
+  const observer = new ResizeObserver(() => {
+    const beforePx = visiblePx
+    // A hidden editor has no height.
+    visiblePx = view.scrollDOM.clientHeight || beforePx
+    const { head } = view.state.selection.main
+    const cursor = view.coordsAtPos(head)
+    if (cursor === null) return
+    const bottomPx = cursor.bottom - view.scrollDOM.getBoundingClientRect().top
+    if (bottomPx <= visiblePx || bottomPx > beforePx) return
+    view.dispatch({ effects: EditorView.scrollIntoView(head, { yMargin: 0 }) })
+  })
+  observer.observe(view.scrollDOM)
+  return { destroy: () => observer.disconnect() }
 })

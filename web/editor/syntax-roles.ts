@@ -45,7 +45,6 @@ export const syntaxRoles: Readonly<Record<string, Look>> = {
   invalid: { colours: ['#b3261e', '#ff8f85'], tags: [tags.invalid] },
 }
 
-/** Returns the CSS of a role; none for plain text. */
 export function syntaxStyle(role: string): { color?: string; fontStyle?: string } {
   const look = syntaxRoles[role]
   if (look === undefined) return {}

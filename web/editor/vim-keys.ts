@@ -1,7 +1,6 @@
 /**
- * Vim keys. `:w` saves the draft. There is no file and no window, so `:q` and similar commands are
- * reported as unknown. Vim uses Escape, so this extension also lets the next Tab leave the editor,
- * which CodeMirror otherwise does on Escape.
+ * Vim keys; `:w` saves the draft. Since Vim uses Escape, this extension also lets the next Tab leave
+ * the editor, which CodeMirror otherwise does on Escape.
  */
 import { type Extension, Prec } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'

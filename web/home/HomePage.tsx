@@ -6,7 +6,6 @@ import { Heading } from '../ui/Heading.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { Trial } from './Trial.tsx'
 
-/** The banner, the demo problem and the creators. */
 export function HomePage() {
   usePageTitle(site.name)
   const { state } = useSession()

@@ -14,10 +14,7 @@ const places = (
   '[--at:10] [--at:11] [--at:12] [--at:13] [--at:14] [--at:15] [--at:16] [--at:17] [--at:18] [--at:19]'
 ).split(' ')
 
-/**
- * A small demo of a problem: statement, code, tests and verdict. The visitor can break and fix the
- * code. Its solution is shown in Python and implemented here, so that the test results are computed.
- */
+/** A small problem whose code the visitor can break and fix. Its tests are really computed. */
 export function Trial() {
   const [operator, setOperator] = useState<Operator>('^')
   const right = operator === '^'

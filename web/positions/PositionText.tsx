@@ -4,7 +4,6 @@ import { RevealedText } from '../ui/RevealedText.tsx'
 import { placesIn } from './places-in.ts'
 
 type Props = {
-  /** What a compiler or a runtime printed about the source. */
   text: string
   source: { language: Language; code: string }
   onGoTo: (line: number, column?: number) => void
@@ -32,7 +31,6 @@ export function PositionText({ text, source, onGoTo }: Props) {
   return [...parts, <RevealedText key="rest" text={text.slice(end)} />]
 }
 
-/** Selects a line in a viewer that has an element for each line of its code. */
 export function showLine(viewerId: string, line: number): void {
   const viewer = document.getElementById(viewerId)
   const shown = viewer?.querySelector('code')?.children[line - 1]
@@ -41,7 +39,6 @@ export function showLine(viewerId: string, line: number): void {
   viewer.scrollIntoView({ block: 'nearest' })
   const range = document.createRange()
   range.selectNodeContents(shown)
-  // Without the line end.
   const end = shown.lastChild
   if (end?.textContent === '\n') range.setEndBefore(end)
   const selection = window.getSelection()

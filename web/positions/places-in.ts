@@ -1,4 +1,4 @@
-import type { Language } from '#contract'
+import { type Language, languageExtension } from '#contract'
 
 type Place = {
   from: number
@@ -23,11 +23,20 @@ const names: Readonly<Record<Language, RegExp>> = {
 /** At the end of the judge's own first line. */
 const ownLine = /(?<= \((?:[^\s(),]+\.java, )?)line (\d+)(?=\)(?:\n|$))/
 
+/** Returns a pattern for "a.go:3:5", "a.cs(3,5)" and "a.php on line 3", as most compilers write it. */
+export function usualName(language: Language): RegExp {
+  const file = String.raw`(?<![\w./-])(?:/w/|\./)?a\.${languageExtension(language)}`
+  return new RegExp(String.raw`${file}(?:[:(]| on line )(\d+)(?:[:,](\d+))?`, 'g')
+}
+
+/** Their compilers count columns in display cells. */
+const inCells: readonly Language[] = ['c', 'cpp']
+
 /** @param code the source; references beyond its last line are ignored */
 export function placesIn(language: Language, text: string, code: string): Place[] {
   const source = code.split('\n')
   const found: RegExpExecArray[] = []
-  for (const match of text.matchAll(names[language])) {
+  for (const match of text.matchAll(names[language] ?? usualName(language))) {
     if (found.push(match) === mostPlaces) break
   }
   const end = text.indexOf('\n')
@@ -40,7 +49,7 @@ export function placesIn(language: Language, text: string, code: string): Place[
     const place = { from: match.index, to: match.index + match[0].length, line }
     if (match[2] === undefined) return [place]
     const printed = Number(match[2])
-    const column = language === 'javascript' ? printed : columnOfDisplay(its, printed)
+    const column = inCells.includes(language) ? columnOfDisplay(its, printed) : printed
     return [{ ...place, column }]
   })
 }
@@ -59,10 +68,7 @@ const gccTab = 8
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Extended_Pictographic}/u
 
-/**
- * Converts a column of gcc to UTF-16 units of the line. gcc counts display cells: a tab reaches to
- * the next multiple of eight, and a wide character takes two.
- */
+/** Converts a column of gcc, which counts display cells, to UTF-16 units of the line. */
 export function columnOfDisplay(line: string, display: number): number {
   if (display > farthest) return Math.min(display, line.length + 1)
   let cells = 0

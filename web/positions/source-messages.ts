@@ -1,11 +1,10 @@
 /**
- * Reads the messages of gcc, javac, Python, Node and the JVM about the learner's own lines. The
- * judge puts the exception of a run, and of most compile errors, into a first line of its own with
- * the line number at the end. Library lines are never marked: an error inside a template is
- * attributed to the learner's line that instantiated it.
+ * Reads messages about the learner's own lines. The judge puts the exception of a run, and of most
+ * compile errors, into a first line of its own with the line number at the end. An error inside a
+ * library's template is attributed to the learner's line that instantiated it.
  */
 import type { Language } from '#contract'
-import { columnOfDisplay } from './places-in.ts'
+import { columnOfDisplay, usualName } from './places-in.ts'
 
 export type SourceMessage = {
   /** From 1. */
@@ -20,10 +19,6 @@ const mostMessages = 50
 /** More than `mostMessages`, because several of them can be equal. */
 const mostRead = 500
 
-/**
- * @param text what the compiler or runtime printed, 64 KiB at most
- * @param code the compiled code, to convert lines and columns
- */
 export function sourceMessages(language: Language, text: string, code: string): SourceMessage[] {
   const source = code.split('\n')
   const lines = text.split('\n')
@@ -40,7 +35,8 @@ export function sourceMessages(language: Language, text: string, code: string): 
 
 function listedMessages(lines: string[], source: string[], language: Language): SourceMessage[] {
   if (language === 'java') return javacMessages(lines)
-  return language === 'c' || language === 'cpp' ? gccMessages(lines, source) : []
+  if (language === 'c' || language === 'cpp') return gccMessages(lines, source)
+  return language === 'python' || language === 'javascript' ? [] : usualMessages(lines, language)
 }
 
 /** Matches "ZeroDivisionError: division by zero (line 2)", and for Java "… (Main.java, line 5)". */
@@ -53,10 +49,7 @@ function firstLine(lines: string[], source: string[], language: Language): Sourc
   return [{ line, severity: 'error', message, ...(column === null ? {} : { column }) }]
 }
 
-/**
- * Finds the column of a caret. Python prints the line with an indentation of four blanks instead of
- * its own; Node prints it unchanged.
- */
+/** Python prints the line with an indentation of four blanks instead of its own; Node unchanged. */
 function columnUnderCaret(language: Language, lines: string[], line: number, source: string) {
   const named = {
     python: new RegExp(`^ *File "(?:/w/)?a\\.py", line ${line}\\b`),
@@ -108,8 +101,8 @@ function gccMessages(lines: string[], source: string[]): SourceMessage[] {
 }
 
 function severityOf(kind: string): SourceMessage['severity'] {
-  if (kind === 'note') return 'info'
-  return kind === 'warning' ? 'warning' : 'error'
+  if (/^(?:note|hint)$/i.test(kind)) return 'info'
+  return /^warning$/i.test(kind) ? 'warning' : 'error'
 }
 
 const javacLine = /^[^\s/:]+\.java:(\d+): (error|warning): (.*)$/
@@ -135,10 +128,33 @@ function javacMessages(lines: string[]): SourceMessage[] {
   })
 }
 
+const usualStart = /^[):]*\s*(?:(fatal error|fatal|error|warning|note|hint)\b[^:]*:)?\s*(.*)$/i
+/** "error[E0308]: mismatched types", whose place stands in the next line after an arrow. */
+const beforeArrow = /^(error|warning)(?:\[\w+\])?: (.*)$/
+
+/** Reads the messages of compilers that begin with the place, or that point to it by an arrow. */
+function usualMessages(lines: string[], language: Language): SourceMessage[] {
+  const found: SourceMessage[] = []
+  for (const [at, text] of lines.entries()) {
+    if (found.length === mostRead) break
+    const place = usualName(language).exec(text)
+    if (place === null) continue
+    const before = text.slice(0, place.index)
+    const arrow = before.trim() === '-->' ? beforeArrow.exec(lines[at - 1] ?? '') : null
+    if (arrow === null && before !== '') continue
+    const start = usualStart.exec(text.slice(place.index + place[0].length))
+    const [, kind = 'error', message = ''] = arrow ?? start ?? []
+    const words = message === '' ? (lines[at + 1] ?? '').trim() : message
+    if (words === '') continue
+    const column = place[2] === undefined ? {} : { column: Number(place[2]) }
+    found.push({ line: Number(place[1]), ...column, severity: severityOf(kind), message: words })
+  }
+  return found
+}
+
 /**
- * Returns the current number of a line after the code was changed. Lines before the first change
- * keep their number, and lines after the last change keep their distance from the end.
- * @returns from 1; null if the line itself is in the changed part
+ * Returns the number of a line after the code was changed, from 1; null if it is between the first
+ * and the last change.
  */
 export function movedLine(line: number, before: string, after: string): number | null {
   if (before === after) return line

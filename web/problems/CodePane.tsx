@@ -1,5 +1,6 @@
 import { ChevronUp, Play, Send } from 'lucide-react'
 import {
+  type DragEvent,
   lazy,
   type RefObject,
   Suspense,
@@ -12,6 +13,7 @@ import {
 import { useLocation } from 'react-router'
 import { languageName, languages } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
+import { reportFailure } from '../client/queries.ts'
 import { CodeEditor } from '../editor/CodeEditor.tsx'
 import { useEditorSettings } from '../editor/editor-settings.ts'
 import type { OpenEditor, SourceOutput } from '../editor/open-editor.ts'
@@ -21,11 +23,9 @@ import { Menu, MenuCheckedItem } from '../ui/Menu.tsx'
 import type { Code } from './use-code.ts'
 import { useSubmit } from './use-submit.ts'
 
-/**
- * Not rendered on the server, where a lazy module that is not loaded would be an error. It handles
- * requests of other pages in the history's state, even while the pane is hidden.
- */
-const CodeTools = lazy(async () => ({ default: (await import('./CodeTools.tsx')).CodeTools }))
+const tools = () => import('./CodeTools.tsx')
+// Not rendered on the server, where a lazy module that is not loaded would be an error.
+const CodeTools = lazy(async () => ({ default: (await tools()).CodeTools }))
 
 type Props = {
   problemId: number
@@ -42,7 +42,6 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
   const { state } = useLocation()
   const [output, setOutput] = useState<SourceOutput | null>(null)
   const editor = useRef<OpenEditor | null>(null)
-  const pane = useRef<HTMLElement>(null)
   const { language, currentCode } = code
 
   function send() {
@@ -55,21 +54,35 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
     code.flush()
     runs.ask({ kind: 'run' })
   }
+  function drop(event: DragEvent) {
+    const files = [...event.dataTransfer.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    tools()
+      .then(({ putFiles }) => putFiles(files, code))
+      .catch(reportFailure)
+  }
   useCodeKeys(send, run)
 
   return (
     <section
       aria-label="Code"
-      ref={pane}
       onFocus={prepare}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      // Captures the event before the editor does, which would insert the text unchecked.
+      onDropCapture={drop}
       // On phones it fills the window between the top bar and the pane switch.
       className="flex h-full flex-col bg-surface max-md:h-[calc(100dvh-7.125rem)]"
     >
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 md:min-h-12">
         <LanguageMenu code={code} />
+        {/* Even while the pane is hidden, the tools handle requests in the history's state. */}
         {code.settled && (visible || state !== null) && (
           <Suspense>
-            <CodeTools {...{ pane, problem, code, setOutput, settings, changeSettings }} />
+            <CodeTools {...{ problem, code, setOutput, settings, changeSettings }} />
           </Suspense>
         )}
       </div>
@@ -207,9 +220,8 @@ function KeyButton({ shortcut, shown, children, ...rest }: KeyButtonProps) {
 }
 
 /**
- * Handles Ctrl+Enter and Ctrl+' anywhere on the page. Inside the editor, the editor handles
- * Ctrl+Enter first. The quote is also recognised by its physical key, because on some keyboards it
- * is a dead key.
+ * Handles Ctrl+Enter and Ctrl+' anywhere on the page, unless the editor has. The quote is also
+ * recognised by its physical key, because on some keyboards it is a dead key.
  */
 function useCodeKeys(send: () => void, run: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

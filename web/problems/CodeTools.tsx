@@ -1,4 +1,3 @@
-/** The tools beside the language menu: judging environment, draft, code menu, editor settings. */
 import {
   CircleAlert,
   CloudCheck,
@@ -9,30 +8,37 @@ import {
   Keyboard,
   RotateCcw,
 } from 'lucide-react'
-import { useState } from 'react'
-import { languageName } from '#contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { languageName, parseId, problemStatus } from '#contract'
+import type { Problem } from '#contract/shapes.ts'
+import { call } from '../client/call.ts'
 import type { DraftState } from '../client/draft.ts'
 import { reportFailure } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { EditorSettingsPanel } from '../editor/EditorSettingsPanel.tsx'
 import type { EditorSettings } from '../editor/editor-settings.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import type { SourceOutput } from '../editor/open-editor.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { openShortcuts } from '../ui/shortcuts.ts'
+import { toast } from '../ui/toasts.ts'
 import { EnvironmentCard } from './EnvironmentCard.tsx'
-import { chooseFile, saveSource } from './source-files.ts'
+import { chooseFile, putFiles, saveSource } from './source-files.ts'
 import type { Code } from './use-code.ts'
-import {
-  type CodeReceiver,
-  restoreSubmitted,
-  useCodeFromElsewhere,
-} from './use-code-from-elsewhere.ts'
+
+type CodeReceiver = {
+  problem: Problem | undefined
+  code: Code
+  setOutput: (output: SourceOutput | null) => void
+}
 
 type Props = CodeReceiver & {
   settings: EditorSettings
   changeSettings: (change: Partial<EditorSettings>) => void
 }
+
+export { putFiles }
 
 export function CodeTools({ settings, changeSettings, ...receiver }: Props) {
   const { code, problem } = receiver
@@ -65,7 +71,11 @@ function CodeMenu(receiver: CodeReceiver) {
   const { code, problem } = receiver
   const { user } = useSession()
   const [asking, setAsking] = useState(false)
-  useCodeFromElsewhere(receiver)
+  useRequestedSubmission(receiver)
+  function reset() {
+    setAsking(false)
+    code.reset()
+  }
   return (
     <>
       <Menu label={<Ellipsis size={17} />} name="Code file" align="end" quiet>
@@ -98,25 +108,61 @@ function CodeMenu(receiver: CodeReceiver) {
           <kbd className="ml-auto rounded-small border border-control px-1.5 text-small">?</kbd>
         </MenuItem>
       </Menu>
-      {asking && <ResetDialog code={code} onClose={() => setAsking(false)} />}
+      {asking && (
+        <ConfirmDialog
+          title="Reset code"
+          lead={`Your ${languageName(code.language)} draft is replaced by the template.`}
+          action="Reset"
+          danger
+          busy={false}
+          onConfirm={reset}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }
 
-function ResetDialog({ code, onClose }: { code: Code; onClose: () => void }) {
-  const reset = () => {
-    onClose()
-    code.reset()
+/** Opens the submission that another page names in the history's state, as `openSubmission`. */
+function useRequestedSubmission(receiver: CodeReceiver) {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const wanted = parseId(String(state?.openSubmission))
+  const ready = receiver.code.settled && receiver.problem !== undefined
+  const open = useEffectEvent((submissionId: number) => {
+    // Clears the state, so that a reload shows the current draft instead.
+    void navigate(pathname + search, { replace: true, state: null })
+    openSubmission(submissionId, receiver).catch(reportFailure)
+  })
+  useEffect(() => {
+    if (wanted !== null && ready) open(wanted)
+  }, [wanted, ready])
+}
+
+async function openSubmission(submissionId: number, { code, setOutput }: CodeReceiver) {
+  const { submission } = await call('getSubmission', { parameters: { submissionId } })
+  if (submission.code === null) {
+    toast.error('The code of this submission is not visible to you')
+    return
   }
-  return (
-    <Dialog open title="Reset code" onClose={onClose}>
-      <p className="mb-5">Your {languageName(code.language)} draft is replaced by the template.</p>
-      <div className="flex justify-end gap-2">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button variant="danger" onClick={reset}>
-          Reset
-        </Button>
-      </div>
-    </Dialog>
+  const { language, stderr, verdict } = submission
+  if (!code.put(language, submission.code)) return
+  const failed = verdict === 'COMPILE_ERROR' || verdict === 'RUNTIME_ERROR'
+  setOutput(stderr !== null && failed ? { language, text: stderr, code: submission.code } : null)
+}
+
+/** Restores the user's latest submission in this language. The lists have the newest first. */
+async function restoreSubmitted(problem: Problem, username: string, receiver: CodeReceiver) {
+  const { problemId, status } = problem
+  const isPublished = status === problemStatus.published
+  // The list of a problem has only the user's own submissions.
+  const list = isPublished ? 'listProblemSubmissions' : 'listContributionSubmissions'
+  const { submissions } = await call(list, { parameters: { problemId } })
+  const latest = submissions.find(
+    (one) =>
+      one.language === receiver.code.language &&
+      (!('username' in one) || one.username === username),
   )
+  if (latest === undefined) toast.error('You have not submitted in this language yet')
+  else await openSubmission(latest.submissionId, receiver)
 }

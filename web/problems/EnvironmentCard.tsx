@@ -1,4 +1,3 @@
-/** The compiler of a language, its commands and the limits for one problem, in a popover. */
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { comparisonWords, type Language, languageName, memoryLimitMark } from '#contract'
@@ -7,7 +6,7 @@ import { useFetch } from '../client/queries.ts'
 import { asOneLine, Command } from '../ui/Command.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
-import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { timeLimitWords } from './time-limit.ts'
 
@@ -30,21 +29,21 @@ export function EnvironmentCard({ language, problem }: Props) {
 }
 
 function Environment({ language, problem }: Props) {
-  const { data, failed, refetch } = useFetch('listLanguages', {})
-  if (failed) return <NoAnswer onRetry={refetch} />
-  if (data === undefined || problem === undefined) return <Fetching />
+  const fetched = useFetch('listLanguages', {})
   const name = languageName(language)
-  const environment = data.languages.find((one) => one.language === language)
-  if (environment === undefined) {
-    return (
-      <p>
-        {data.languages.length === 0
+  return (
+    <Loaded fetched={fetched}>
+      {({ languages }) => {
+        const environment = languages.find((one) => one.language === language)
+        if (environment !== undefined) {
+          return problem ? <Facts environment={environment} problem={problem} /> : <Fetching />
+        }
+        return languages.length === 0
           ? 'No judge has connected yet. Submissions wait in the queue until one does.'
-          : `No judge has a compiler for ${name} at the moment. Submissions in ${name} wait in the queue.`}
-      </p>
-    )
-  }
-  return <Facts environment={environment} problem={problem} />
+          : `No judge has a compiler for ${name} at the moment. Submissions in ${name} wait in the queue.`
+      }}
+    </Loaded>
+  )
 }
 
 type FactsProps = { environment: LanguageEnvironment; problem: Problem }

@@ -1,15 +1,20 @@
 import { Search, Shuffle } from 'lucide-react'
-import { memo, type ReactNode, type RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import { difficulties } from '#contract'
 import { useHiddenTags } from '../client/preferences.ts'
 import { Button } from '../ui/Button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
-import { Menu, MenuCheckedItem } from '../ui/Menu.tsx'
+import { ChoiceMenu } from '../ui/Menu.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { TagsMenu } from '../ui/TagsMenu.tsx'
 import { inputClass } from '../ui/TextField.tsx'
 import { type FilterControls, type ListFilters, listStatuses } from './list-filters.ts'
 import { StatusMark } from './ProblemTable.tsx'
+
+const levels = difficulties.map(({ code, label }) => ({ code, name: label }))
+/** Three buttons fit in a row on the narrowest phones. */
+const narrowClass = 'max-md:px-2'
 
 type Props = {
   controls: FilterControls
@@ -71,27 +76,29 @@ const FilterMenus = memo(function FilterMenus(props: FilterMenusProps) {
     <>
       <ChoiceMenu
         name="Difficulty"
-        choices={difficulties}
+        choices={levels}
         chosen={difficulty}
-        onChange={(difficulty) => change({ difficulty })}
+        onChange={(level) => change({ difficulty: level?.code ?? null })}
         content={({ code }) => <DifficultyMark difficulty={code} />}
+        className={narrowClass}
       />
       <ChoiceMenu
         name="Status"
         choices={listStatuses}
         chosen={status}
-        onChange={(status) => change({ status })}
-        content={({ code, label }) => (
+        onChange={(next) => change({ status: next?.code ?? null })}
+        content={({ code, name }) => (
           <>
             <StatusMark solved={code === 'solved'} pending={pending} />
-            <span aria-hidden="true">{label}</span>
+            <span aria-hidden="true">{name}</span>
           </>
         )}
+        className={narrowClass}
       />
       <TagsMenu
         chosen={tags}
         onChange={(tags) => change({ tags })}
-        buttonClassName={filterClass(tags.length > 0)}
+        buttonClassName={classNames(narrowClass, tags.length > 0 && 'border-accent! text-accent!')}
       >
         {!pending && (
           <div className="mt-3 border-t border-line pt-2">
@@ -104,40 +111,3 @@ const FilterMenus = memo(function FilterMenus(props: FilterMenusProps) {
     </>
   )
 })
-
-type Choice<Code> = { readonly code: Code; readonly label: string }
-type ChoiceMenuProps<Code> = {
-  name: string
-  choices: readonly Choice<Code>[]
-  chosen: Code | null
-  onChange: (chosen: Code | null) => void
-  content: (choice: Choice<Code>) => ReactNode
-}
-
-/** Shows the chosen value in its button. Choosing it again clears it. */
-function ChoiceMenu<Code extends string | number>(props: ChoiceMenuProps<Code>) {
-  const { name, choices, chosen, onChange, content } = props
-  const label = choices.find(({ code }) => code === chosen)?.label
-  return (
-    <Menu
-      label={label ?? name}
-      name={label === undefined ? name : `${name}: ${label}`}
-      className={filterClass(label !== undefined)}
-    >
-      {choices.map((choice) => (
-        <MenuCheckedItem
-          key={choice.code}
-          checked={choice.code === chosen}
-          onSelect={() => onChange(choice.code === chosen ? null : choice.code)}
-        >
-          {content(choice)}
-        </MenuCheckedItem>
-      ))}
-    </Menu>
-  )
-}
-
-/** Three buttons fit in a row on the narrowest phones. */
-function filterClass(isChosen: boolean): string {
-  return isChosen ? 'max-md:px-2 border-accent! text-accent!' : 'max-md:px-2'
-}

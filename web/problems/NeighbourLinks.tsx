@@ -19,7 +19,7 @@ export function NeighbourLinks({ problemId }: { problemId: number }) {
     const timer = setTimeout(() => setWanted(true), waitMs)
     return () => clearTimeout(timer)
   }, [])
-  const { items = [], failed, refetch } = useProblemList({ wanted, quiet: true })
+  const { items = [], failed, refetch } = useProblemList({ enabled: wanted, quiet: true })
   const { previous, next, nextUnsolved } = neighbours(items, problemId)
   if (failed) {
     return (
@@ -72,8 +72,9 @@ function Step({ to, word, children }: StepProps) {
 
 export function NextUnsolved({ problemId }: { problemId: number }) {
   const { state } = useSession()
-  const wanted = state === 'user'
-  const { items = [], failed, refetch } = useProblemList({ wanted, quiet: true, fresh: true })
+  const enabled = state === 'user'
+  // Ignores the cache, because this problem may have been solved since.
+  const { items = [], failed, refetch } = useProblemList({ enabled, quiet: true, staleMs: 0 })
   if (failed) {
     return (
       <NotLoaded onRetry={refetch} className="print:hidden">
@@ -82,7 +83,7 @@ export function NextUnsolved({ problemId }: { problemId: number }) {
     )
   }
   const { nextUnsolved } = neighbours(items, problemId)
-  if (!wanted || nextUnsolved === null) return null
+  if (!enabled || nextUnsolved === null) return null
   return (
     <ButtonLink
       to={problemPath(nextUnsolved)}

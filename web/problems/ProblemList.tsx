@@ -13,9 +13,7 @@ type Props = RowProps & {
   items: readonly ProblemItem[] | undefined
   /** Length of the whole list, of which `items` may be only the first rows. */
   total: number
-  /** The word for the items, such as "problems"; also the name of the table. */
   noun: string
-  /** The message of the Title control; null if it sorts. */
   sortMessage: string | null
 }
 
@@ -83,10 +81,7 @@ function countText(shown: number, total: number, noun: string): string {
   return shown === total ? `${total} ${noun}` : `${shown} of ${total} ${noun}`
 }
 
-/**
- * Handles `/` for the search box, and `j` and `k` for the next and previous row. Enter opens the
- * focused link without a handler.
- */
+/** Handles `/` for the search box, and `j` and `k` for the next and previous row. */
 function useListKeys(searchBox: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -109,8 +104,8 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Focuses the next or previous row, or the first one in view. Rows around those in view are always
- * in the document. Focusing scrolls the row into view, which renders the rows after it.
+ * Focuses the next or previous row, or the first one in view. Scrolling it into view renders the
+ * rows after it.
  */
 function focusRow(step: 1 | -1) {
   const rows = [...document.querySelectorAll<HTMLElement>('tr[data-index]')]

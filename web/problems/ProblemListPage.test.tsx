@@ -5,6 +5,7 @@ import type { ProblemItem } from '#contract/shapes.ts'
 import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { signedInUser } from '../testing/sample-problem.ts'
+import { ProblemList } from './ProblemList.tsx'
 import { ProblemListPage } from './ProblemListPage.tsx'
 
 const problems: ProblemItem[] = [
@@ -37,7 +38,14 @@ function shownTitles() {
   })
 }
 
-async function choose(menu: string | RegExp, value: string) {
+function marks() {
+  return screen.getAllByRole('img').map((mark) => {
+    const icon = /circle-\w+/.exec(mark.getAttribute('class') ?? '')?.[0]
+    return [mark.getAttribute('aria-label'), icon, mark.getAttribute('width')]
+  })
+}
+
+async function choose(menu: string, value: string) {
   await user.click(screen.getByRole('button', { name: menu }))
   await user.click(await screen.findByRole('menuitemcheckbox', { name: value }))
 }
@@ -48,8 +56,6 @@ describe('the problem list', () => {
     const headers = screen.getAllByRole('columnheader').map((header) => header.textContent)
     expect(headers).toEqual(['Status', 'Title', 'Tags', 'Difficulty'])
     const rows = screen.getAllByRole('row').slice(1)
-    const marks = screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))
-    expect(marks).toEqual(['Solved', 'To do', 'To do', 'Solved'])
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
       ['', 'Apple Crates', 'ArrayMath', 'Bronze'],
       ['', 'Bridge of Ice', 'ArrayTree', 'Platinum'],
@@ -73,6 +79,22 @@ describe('the problem list', () => {
     expect(screen.getAllByText('0/1')).toHaveLength(2)
   })
 
+  it('marks an unsolved problem with the rejected icon, smaller than the accepted one', async () => {
+    await openList({ signedIn: true })
+    const [solved, toDo] = [
+      ['Solved', 'circle-check', '19'],
+      ['To do', 'circle-x', '13'],
+    ]
+    expect(marks()).toEqual([solved, toDo, toDo, solved])
+  })
+
+  it('marks a pending contribution with no icon that reads as rejected', () => {
+    const rest = { noun: 'contributions', total: 4, provisional: false, sortMessage: null }
+    const paths = { pathOf: () => '/', onNear: () => undefined }
+    renderPage(<ProblemList items={problems} pending {...rest} {...paths} />)
+    expect(marks()[1]).toEqual(['To do', 'circle-dashed', '13'])
+  })
+
   it('links each row to the description', async () => {
     await openList()
     const link = screen.getByRole('link', { name: 'Quiet Bridge' })
@@ -81,27 +103,38 @@ describe('the problem list', () => {
 })
 
 describe('the filters', () => {
-  it('filter by difficulty, and choosing it again clears it', async () => {
-    const { place } = await openList()
-    await choose('Difficulty', 'Platinum')
-    expect(shownTitles()).toEqual(['Bridge of Ice'])
-    expect(screen.getByText('1 of 4 problems')).toBeTruthy()
-    expect(place()).toBe('/problems?difficulty=Platinum')
-    await choose('Difficulty: Platinum', 'Platinum')
-    expect(shownTitles()).toHaveLength(4)
-    expect(place()).toBe('/problems')
-  })
-
   it.each([
-    { value: 'Solved', titles: ['Apple Crates', 'Odd One'] },
-    { value: 'To do', titles: ['Bridge of Ice', 'Quiet Bridge'] },
-  ])('filter by $value, and choosing it again clears it', async ({ value, titles }) => {
-    await openList({ signedIn: true })
-    await choose('Status', value)
-    expect(shownTitles()).toEqual(titles)
-    await choose(`Status: ${value}`, value)
-    expect(shownTitles()).toHaveLength(4)
-  })
+    {
+      menu: 'Difficulty',
+      value: 'Platinum',
+      titles: ['Bridge of Ice'],
+      query: 'difficulty=Platinum',
+    },
+    {
+      menu: 'Status',
+      value: 'Solved',
+      titles: ['Apple Crates', 'Odd One'],
+      query: 'status=solved',
+    },
+    {
+      menu: 'Status',
+      value: 'To do',
+      titles: ['Bridge of Ice', 'Quiet Bridge'],
+      query: 'status=todo',
+    },
+  ])(
+    'filter by $value, and choosing it again clears it',
+    async ({ menu, value, titles, query }) => {
+      const { place } = await openList({ signedIn: true })
+      await choose(menu, value)
+      expect(shownTitles()).toEqual(titles)
+      expect(screen.getByText(`${titles.length} of 4 problems`)).toBeTruthy()
+      expect(place()).toBe(`/problems?${query}`)
+      await choose(`${menu}: ${value}`, value)
+      expect(shownTitles()).toHaveLength(4)
+      expect(place()).toBe('/problems')
+    },
+  )
 
   it('require all chosen tags, and Reset clears them', async () => {
     await openList()

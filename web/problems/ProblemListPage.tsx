@@ -26,7 +26,6 @@ export function ProblemListPage() {
   return (
     <Page
       title="Problems"
-      // On phones the list starts higher.
       lead={<span className="max-md:hidden">Pick one, write code, watch the verdict arrive.</span>}
       aside={
         <div className="hidden min-h-8 in-data-[session=user]:block max-md:w-full">

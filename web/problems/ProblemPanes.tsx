@@ -122,7 +122,6 @@ type ViewSwitchProps = {
   basePath: string
   shown: Pane
   onShow: (pane: Pane) => void
-  /** Called when a finger touches a view, to preload before it lifts. */
   onNear: () => void
 }
 

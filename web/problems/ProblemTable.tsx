@@ -13,7 +13,6 @@ import type { IndexedItem } from './narrow-list.ts'
 const Level = memo(DifficultyMark)
 const Status = memo(StatusMark)
 
-/** The columns of the list: a row of cells, or on phones a card of two lines. */
 const rowGrid =
   'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-2 px-3 ' +
   'md:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,4fr)_8rem] md:gap-x-0 md:px-4'
@@ -86,7 +85,6 @@ export function ProblemTable({ label, rows, wholeLength, sort, onSort, ...rowPro
 type ProblemRowProps = RowProps & {
   item: ProblemItem
   tags: readonly string[]
-  /** Position in the shown list, from 0. */
   index: number
   measure: Ref<HTMLTableRowElement> | undefined
 }

@@ -1,7 +1,7 @@
-import type { Language } from '#contract'
+import { type Language, languages, type SpecifiedLanguage } from '#contract'
 
-/** The initial code of each language: programs that compile and read standard input. */
-export const codeTemplates: Readonly<Record<Language, string>> = {
+/** The initial code of the specification's languages: programs that compile and read standard input. */
+export const codeTemplates: Readonly<Record<SpecifiedLanguage, string>> = {
   python: `import sys
 
 
@@ -38,4 +38,11 @@ public class Main {
 `,
   javascript: `const lines = require('node:fs').readFileSync(0, 'utf8').split('\\n')
 `,
+}
+
+/** Returns the initial code of any language that is offered. */
+export function templateOf(language: Language): string {
+  const all: Readonly<Record<Language, string>> = codeTemplates
+  const offered = languages.find(({ code }) => code === language)
+  return all[language] ?? offered?.editor?.template ?? ''
 }

@@ -15,8 +15,8 @@ export type ListFilters = {
 }
 
 export const listStatuses = [
-  { code: 'solved', label: 'Solved' },
-  { code: 'todo', label: 'To do' },
+  { code: 'solved', name: 'Solved' },
+  { code: 'todo', name: 'To do' },
 ] as const
 export type ListStatus = (typeof listStatuses)[number]['code']
 
@@ -31,8 +31,8 @@ export const noFilters: ListFilters = {
   sort: null,
 }
 
-export function isNarrowed({ difficulty, status, tags, title }: ListFilters): boolean {
-  return difficulty !== null || status !== null || tags.length > 0 || title !== ''
+export function isNarrowed(filters: ListFilters): boolean {
+  return queryFromFilters({ ...filters, sort: null }).size > 0
 }
 
 /** Reads the filters from a URL's query. Values that no control could have written are ignored. */
@@ -69,9 +69,8 @@ export type FilterControls = {
 }
 
 /**
- * The text of the search box is also React state, because it must follow each key press. It is
- * written to the URL when typing pauses or the box loses focus, since browsers limit history
- * updates to some hundred per minute.
+ * The text of the search box is React state. It is written to the URL when typing pauses or the box
+ * loses focus, since browsers limit history updates to some hundred per minute.
  */
 export function useListFilters(): FilterControls {
   const { search } = useLocation()

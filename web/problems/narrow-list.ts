@@ -38,10 +38,7 @@ export function narrowList(list: readonly IndexedItem[], filters: ListFilters): 
   )
 }
 
-/**
- * Returns the previous and the next problem in the list's order, and the next unsolved one,
- * wrapping around at the end.
- */
+/** The search for the next unsolved problem wraps around at the end of the list. */
 export function neighbours(items: readonly ProblemItem[], problemId: number) {
   const index = items.findIndex((item) => item.problemId === problemId)
   if (index === -1) return { previous: null, next: null, nextUnsolved: null }

@@ -1,10 +1,12 @@
-import { checkCode, type Language, languages, limits } from '#contract'
+import { checkCode, type Language, languageExtension, languages, limits } from '#contract'
 import { javaNames } from '#contract/java-names.ts'
 import { saveText } from '../client/download.ts'
 import { toast } from '../ui/toasts.ts'
 import type { Code } from './use-code.ts'
 
-const extensions = languages.map(({ extension }) => `.${extension}`)
+function extensions(): string[] {
+  return languages.map(({ extension }) => `.${extension}`)
+}
 
 type Source = { language: Language; code: string }
 
@@ -12,7 +14,9 @@ type Source = { language: Language; code: string }
 export async function readSource(file: File): Promise<Source | string> {
   const found = languages.find(({ extension }) => file.name.toLowerCase().endsWith(`.${extension}`))
   if (found === undefined) {
-    return `${file.name}: choose a file that ends in ${extensions.slice(0, -1).join(', ')} or ${extensions.at(-1)}`
+    const [last, ...others] = extensions().toReversed()
+    const ends = [others.toReversed().join(', '), last].filter((part) => part).join(' or ')
+    return `${file.name}: choose a file that ends in ${ends}`
   }
   const most = limits.codeBytes
   if (file.size > most) {
@@ -45,7 +49,7 @@ export async function putFiles(files: readonly File[], code: Code): Promise<void
 export function chooseFile(code: Code): void {
   const input = document.createElement('input')
   input.type = 'file'
-  input.accept = extensions.join(',')
+  input.accept = extensions().join(',')
   input.addEventListener('change', () => void putFiles([...(input.files ?? [])], code))
   input.click()
 }
@@ -56,7 +60,6 @@ export function saveSource(problemId: number, language: Language, code: string):
 
 /** Names a source file. javac requires a Java file to have the name of its public class. */
 export function fileNameOf(problemId: number, language: Language, code: string): string {
-  const { extension = 'txt' } = languages.find((one) => one.code === language) ?? {}
   const name = language === 'java' ? javaNames(code).file : `problem-${problemId}`
-  return `${name}.${extension}`
+  return `${name}.${languageExtension(language)}`
 }

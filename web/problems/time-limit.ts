@@ -1,7 +1,6 @@
 import { type Language, languageName, resultingLimitMs, secondsText } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 
-/** Returns a language's time limit as users read it, and the words about the startup overhead. */
 export function timeLimitWords(problem: Problem, language: Language) {
   const { timeLimit: timeLimitMs, scaleTimeLimit, limits } = problem
   const limitMs = resultingLimitMs({ timeLimitMs, scaleTimeLimit }, language)

@@ -56,8 +56,10 @@ describe('the code', () => {
 })
 
 describe('the language', () => {
-  it('is C++ until one is chosen', () => {
+  it('is C++ unless a language is stored', () => {
     expect(chosenLanguage('visitor', 12)).toBe('cpp')
+    keep(7, 'language', 'cobol')
+    expect(chosenLanguage(7, 12)).toBe('cpp')
   })
 
   it('is the last choice for that problem, else the last choice for any problem', () => {
@@ -66,11 +68,6 @@ describe('the language', () => {
     const chosen = [12, 13, 14].map((problemId) => chosenLanguage(7, problemId))
     expect(chosen).toEqual(['java', 'python', 'python'])
     expect(chosenLanguage(8, 12)).toBe('cpp')
-  })
-
-  it('is C++ if the stored value is no language', () => {
-    keep(7, 'language', 'cobol')
-    expect(chosenLanguage(7, 12)).toBe('cpp')
   })
 
   it('of a visitor is kept through the sign-in', () => {

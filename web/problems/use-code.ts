@@ -1,7 +1,6 @@
 /**
- * The state of the code that a user writes for a problem: the language, the document for the
- * editor, and the draft. The text itself is not React state, so that key presses render nothing.
- * `document` changes only when the editor must show another text.
+ * The language, draft and text of a user's code for a problem. The text is not React state, so that
+ * key presses render nothing. `document` changes only when the editor must show another text.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { defaultLanguage, isLanguage, type Language } from '#contract'
@@ -11,15 +10,14 @@ import type { Owner } from '../client/owner.ts'
 import { useOwner } from '../client/session.ts'
 import type { EditorDocument } from '../editor/open-editor.ts'
 import { toast } from '../ui/toasts.ts'
-import { codeTemplates } from './code-templates.ts'
+import { templateOf } from './code-templates.ts'
 
 type Place = { owner: Owner; problemId: number; language: Language }
 type Opened = { place: Place; draft: Draft }
 
-/** Returns the last choice for this problem, else for any problem, else the default. */
 export function chosenLanguage(owner: Owner, problemId: number): Language {
   const choices = [kept(owner, `language:${problemId}`), kept(owner, 'language')]
-  return choices.find(isLanguage) ?? defaultLanguage
+  return choices.find(isLanguage) ?? defaultLanguage()
 }
 
 export function chooseLanguage(owner: Owner, problemId: number, language: Language) {
@@ -28,12 +26,11 @@ export function chooseLanguage(owner: Owner, problemId: number, language: Langua
 }
 
 /** Until the browser has read its token, the page is the server's: a visitor's with the template. */
-const unsettled: EditorDocument = {
-  id: 'template',
-  revision: 0,
-  language: defaultLanguage,
-  code: codeTemplates[defaultLanguage],
+function unsettled(): EditorDocument {
+  const language = defaultLanguage()
+  return { id: unsettledId, revision: 0, language, code: templateOf(language) }
 }
+const unsettledId = 'template'
 
 export function useCode(problemId: number) {
   const owner = useOwner()
@@ -59,7 +56,7 @@ export function useCode(problemId: number) {
   return {
     language: document.language,
     document,
-    settled: document !== unsettled,
+    settled: document.id !== unsettledId,
     draft: state,
     hasPrevious,
     restorePrevious: () => draft()?.restore(),
@@ -74,10 +71,9 @@ export function useCode(problemId: number) {
       show(open({ ...here.place, language }))
     },
     put: (language: Language, code: string) => put(shown, language, code),
-    /** Restores the template, as a change that the editor can undo. */
     reset() {
-      showText(codeTemplates[document.language])
-      draft()?.change(codeTemplates[document.language])
+      showText(templateOf(document.language))
+      draft()?.change(templateOf(document.language))
       draft()?.flush()
     },
   }
@@ -95,7 +91,7 @@ function useShownDraft() {
     const draft = new Draft({
       owner,
       name: `draft:${problemId}:${language}`,
-      template: codeTemplates[language],
+      template: templateOf(language),
       onScreen,
       onText: showText,
       onState: (next, previous) => {
@@ -137,10 +133,7 @@ function useShownDraft() {
   return { document, state, hasPrevious, opened, open, show, showText }
 }
 
-/**
- * Replaces the whole code, as a change that the editor can undo, and keeps the replaced draft as
- * the previous version. Returns true if the code was replaced.
- */
+/** Keeps the replaced draft as the previous version. Returns true if the code was replaced. */
 function put(shown: ReturnType<typeof useShownDraft>, language: Language, code: string): boolean {
   // The page may have been left while the caller waited for a reply.
   const here = shown.opened.current

@@ -6,19 +6,17 @@ import { useFirstReply } from '../client/first-data.ts'
 import { useFetch } from '../client/queries.ts'
 import { type Session, useSession } from '../client/session.ts'
 
-type ListOptions = {
-  wanted?: boolean
-  quiet?: boolean
-  /** Ignores the cache, because a problem may have been solved since. */
-  fresh?: boolean
-}
+type ListOptions = { enabled?: boolean; quiet?: boolean; staleMs?: number }
 
-export function useProblemList({ wanted = true, quiet = false, fresh = false }: ListOptions = {}) {
+export function useProblemList({ enabled = true, ...options }: ListOptions = {}) {
   const { state } = useSession()
   const first = useFirstReply('listProblemsNoAccount', {})
   const call = state === 'user' ? 'listProblemsWithAccount' : 'listProblemsNoAccount'
-  const options = { enabled: wanted && state !== 'unknown', placeholder: first?.data, quiet }
-  const fetched = useFetch(call, {}, fresh ? { ...options, staleMs: 0 } : options)
+  const fetched = useFetch(
+    call,
+    {},
+    { ...options, enabled: enabled && state !== 'unknown', placeholder: first?.data },
+  )
   const items = fetched.data?.problems
   const total = (fetched.isPlaceholder ? first?.total : null) ?? items?.length ?? 0
   return { ...fetched, items, total, provisional: state === 'unknown' || fetched.isPlaceholder }

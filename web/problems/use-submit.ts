@@ -10,7 +10,6 @@ import { fetchOptions, reportFailure } from '../client/queries.ts'
 /** Null until its module is loaded. Stored, because even a repeated `import()` takes a while. */
 let follow: typeof followAhead | null = null
 
-/** Maximum time to wait for the first event before the submission's page opens. */
 const firstEventMs = 150
 
 /** Submits code and opens the submission. `refused` is true once the user was asked to sign in. */
@@ -71,7 +70,6 @@ async function send(
   }
 }
 
-/** Preloads the page of a submission when the user is about to submit. */
 function prepare() {
   makeReady('/submissions/0')
   const loading = import('../client/live-query.ts').then((module) => {

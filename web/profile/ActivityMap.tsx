@@ -1,7 +1,4 @@
-/**
- * Shows a cell for each day of the last 53 weeks. All days of a shade share one path: 371 elements
- * with titles would be more work to render than the rest of the page.
- */
+/** All days of a shade share one path: 371 elements would be more work than the rest of the page. */
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { longDate } from '#contract'
 import { useShownZone } from '../ui/DateText.tsx'
@@ -21,7 +18,6 @@ const shades = [0, 1, 2, 3, 4]
 const opacities = [0.3, 0.55, 0.8, 1]
 
 const weekdays = { 1: 'Mon', 3: 'Wed', 5: 'Fri' }
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** @param times of the counted events, as ISO dates; must be a stable array */
 export function ActivityMap({ times }: { times: readonly string[] }) {
@@ -104,7 +100,7 @@ function cellsOf({ weeks }: Activity): string[] {
   )
 }
 
-/** Draws a cell; its stroke gives it the full size and round corners. */
+/** The stroke gives a cell its full size and round corners. */
 function cellPath(x: number, y: number): string {
   return `M${x + rounding} ${y + rounding}h${inner}v${inner}h-${inner}z`
 }
@@ -125,17 +121,18 @@ function dayAt({ weeks }: Activity, event: PointerEvent<SVGElement>): Day | null
   return weeks[Math.floor(x / step)]?.[Math.floor(y / step)] ?? null
 }
 
-/** Returns the months, each with the week in which it begins, except the first week. */
+/** Returns the months, each with the week in which it begins. */
 function monthsOf({ weeks }: Activity): { week: number; name: string }[] {
   return weeks.flatMap((days, week) => {
-    const first = days.find(({ date }) => date.getDate() === 1)
+    const first = days.find(({ date }) => date.getUTCDate() === 1)
     if (first === undefined) return []
-    return [{ week, name: months[first.date.getMonth()] ?? '' }]
+    const name = first.date.toLocaleDateString('en', { month: 'short', timeZone: 'UTC' })
+    return [{ week, name }]
   })
 }
 
 function wordsOf({ date, count }: Day): string {
-  return `${counted(count)} on ${longDate(date.toISOString())}`
+  return `${counted(count)} on ${longDate(date.toISOString(), 'UTC')}`
 }
 
 function counted(count: number): string {
@@ -146,6 +143,6 @@ function summary({ total, activeDays, best }: Activity): string {
   if (best === null) return `No accepted submissions in the last ${weekCount} weeks`
   const days = activeDays === 1 ? '1 day' : `${activeDays} days`
   const most =
-    activeDays === 1 ? '' : `, most on ${longDate(best.date.toISOString())}: ${best.count}`
+    activeDays === 1 ? '' : `, most on ${longDate(best.date.toISOString(), 'UTC')}: ${best.count}`
   return `${counted(total)} on ${days} in the last ${weekCount} weeks${most}`
 }

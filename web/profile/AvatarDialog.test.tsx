@@ -1,24 +1,20 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
-import { renderPage } from '../testing/render-page.tsx'
-import { sayAfterReload } from '../ui/reload-saying.ts'
+import type { Answers } from '../testing/answer-calls.ts'
+import { openPage } from '../testing/render-page.tsx'
 import { AvatarDialog } from './AvatarDialog.tsx'
 
 const user = userEvent.setup({ applyAccept: false })
 const png = new File(['not really'], 'me.png', { type: 'image/png' })
 const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png', { type: 'image/png' })
 const update = 'PATCH /api/user/avatar'
-const remove = 'DELETE /api/user/avatar'
 
-function open(answers: Answers = {}, url: string | null = null) {
-  localStorage.setItem('token', tokenOf(7))
-  const sent = answerCalls(answers)
+function open(answers: Answers = {}) {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   const onClose = vi.fn()
-  const page = renderPage(<AvatarDialog name="Ada Lovelace" url={url} onClose={onClose} />)
-  return { ...page, sent, reload, onClose }
+  const dialog = <AvatarDialog name="Ada Lovelace" url={null} onClose={onClose} />
+  return { ...openPage(dialog, { answers }), reload, onClose }
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -52,26 +48,6 @@ describe('The avatar dialog', () => {
     expect(preview?.getAttribute('src')).toMatch(/^data:image\/png;base64,/)
     await user.click(button('Close'))
     expect(onClose).toHaveBeenCalled()
-  })
-
-  it('saves, reloads the page and shows a message', async () => {
-    const { sent, reload } = open({ [update]: { data: { user: {} } } })
-    await choose(png)
-    await user.click(button('Save changes'))
-    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
-    const body = sent.find(({ call }) => call === update)?.body
-    expect(body instanceof FormData && body.get('file')).toHaveProperty('name', 'me.png')
-    sayAfterReload()
-    expect(await screen.findByText('Update avatar successfully')).toBeTruthy()
-  })
-
-  it('deletes, reloads the page and shows a message', async () => {
-    const { sent, reload } = open({ [remove]: { data: { user: {} } } }, '/avatars/a.webp')
-    await user.click(button('Delete avatar'))
-    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
-    expect(sent.some(({ call }) => call === remove)).toBe(true)
-    sayAfterReload()
-    expect(await screen.findByText('Delete avatar successfully')).toBeTruthy()
   })
 
   it('shows a refusal and stays open', async () => {

@@ -9,13 +9,7 @@ import { reloadSaying } from '../ui/reload-saying.ts'
 
 const maxMib = limits.avatar.bytes / 1024 / 1024
 
-type AvatarDialogProps = {
-  onClose: () => void
-  /** The name of the avatar's owner. */
-  name: string
-  /** The current picture. */
-  url: string | null
-}
+type AvatarDialogProps = { onClose: () => void; name: string; url: string | null }
 
 /** Changes or deletes the avatar. Both reload the page, because many parts show it. */
 export function AvatarDialog({ onClose, name, url }: AvatarDialogProps) {
@@ -37,7 +31,7 @@ export function AvatarDialog({ onClose, name, url }: AvatarDialogProps) {
     setChoice(message === null ? { file, preview: await dataUrl(file) } : null)
   }
   return (
-    <Dialog open title="Avatar" onClose={onClose}>
+    <Dialog title="Avatar" onClose={onClose}>
       <div className="flex flex-wrap items-center gap-5">
         <Avatar name={name} url={choice?.preview ?? url} className="size-24 text-verdict" />
         <FileChooser

@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog open title="Delete my account" onClose={onClose}>
+    <Dialog title="Delete my account" onClose={onClose}>
       <ul className="mb-5 grid list-disc gap-1.5 pl-5">
         <li>Your name, e-mail address, links and picture are removed, and you are signed out.</li>
         <li>

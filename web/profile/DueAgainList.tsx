@@ -1,21 +1,19 @@
 /**
- * Selects solved problems to repeat by spaced repetition.
- *
- * A problem's first day is the day of its first acceptance, by the viewer's calendar. The problem
- * becomes due 1, 3, 7 and 21 days after that, at midnight, and stays due until it is accepted again
- * on the due day or later. Only the latest due day of a problem counts. One acceptance therefore
- * settles all missed days, and an acceptance before the due day settles nothing. Once the last day
- * is settled, the problem is never due again.
+ * Selects solved problems to repeat by spaced repetition. A problem becomes due 1, 3, 7 and 21 days
+ * after the day of its first acceptance, by the viewer's calendar, and stays due until it is
+ * accepted again on the due day or later. Only the latest due day of a problem counts, so one
+ * acceptance settles all missed days, and an acceptance before the due day settles nothing.
  */
 import { useMemo, useState } from 'react'
 import type { SubmissionOfUser } from '#contract/shapes.ts'
 import { Button } from '../ui/Button.tsx'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
 import { Link } from '../ui/Link.tsx'
+import { Rows } from '../ui/Rows.tsx'
+import { dayOf } from './activity.ts'
 
 const shownAtFirst = 5
 
-/** Lists problems for the profile's owner to repeat today; renders nothing if none is due. */
 export function DueAgainList({ accepted }: { accepted: readonly SubmissionOfUser[] }) {
   const due = useMemo(() => dueAgain(accepted, new Date()), [accepted])
   const [whole, setWhole] = useState(false)
@@ -29,23 +27,20 @@ export function DueAgainList({ accepted }: { accepted: readonly SubmissionOfUser
       <p className="mb-3 text-muted">
         Solve a problem again after 1, 3, 7 and 21 days to remember it.
       </p>
-      <ul className="overflow-clip rounded-lg border border-line bg-surface">
-        {shown.map((one) => (
-          <li
-            key={one.problem.problemId}
-            className="relative grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line px-4 py-2.5 not-first:border-t hover:bg-sunken md:grid-cols-[minmax(0,5fr)_8rem_11rem]"
-          >
+      <Rows label="Due again" rows={shown} keyOf={({ problem }) => problem.problemId} linked>
+        {({ problem, ...due }) => (
+          <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 md:grid-cols-[minmax(0,5fr)_8rem_11rem]">
             <Link
-              to={`/problems/${one.problem.problemId}/description`}
+              to={`/problems/${problem.problemId}/description`}
               className="font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
             >
-              {one.problem.title}
+              {problem.title}
             </Link>
-            <DifficultyMark difficulty={one.problem.difficulty} />
-            <span className="text-muted max-md:col-span-2 max-md:text-small">{dueWords(one)}</span>
-          </li>
-        ))}
-      </ul>
+            <DifficultyMark difficulty={problem.difficulty} />
+            <span className="text-muted max-md:col-span-2 max-md:text-small">{dueWords(due)}</span>
+          </div>
+        )}
+      </Rows>
       {shown.length < due.length && (
         <Button className="mt-3" onClick={() => setWhole(true)}>
           Show all {due.length}
@@ -55,7 +50,7 @@ export function DueAgainList({ accepted }: { accepted: readonly SubmissionOfUser
   )
 }
 
-function dueWords({ afterDays, sinceDays }: DueAgain): string {
+function dueWords({ afterDays, sinceDays }: Omit<DueAgain, 'problem'>): string {
   if (sinceDays > 1) return `due for ${sinceDays} days`
   if (sinceDays === 1) return 'due since yesterday'
   return afterDays === 1 ? 'solved yesterday' : `solved ${afterDays} days ago`
@@ -92,11 +87,4 @@ export function dueAgain(accepted: readonly Accepted[], now: Date): DueAgain[] {
       return isSettled ? [] : [{ problem: latest.problem, afterDays, sinceDays }]
     })
     .toSorted((a, b) => a.sinceDays - b.sinceDays || a.problem.problemId - b.problem.problemId)
-}
-
-const dayMs = 24 * 60 * 60 * 1000
-
-/** Numbers calendar days consecutively, even across clock changes. */
-function dayOf(date: Date): number {
-  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs
 }

@@ -6,14 +6,11 @@ import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
 type EditableFieldProps = {
-  /** Its name in the call. */
   name: string
   label: string
-  /** The stored value; '' if there is none. */
   value: string
   /** Shown while the field is not edited. */
   shown: ReactNode
-  /** Returns the validation message, or null. */
   check: (text: string) => string | null
   save: (text: string) => Promise<void>
   maxLength?: number
@@ -71,14 +68,8 @@ export function EditableField({ name, label, value, shown, ...props }: EditableF
   )
 }
 
-type ProfileRowProps = {
-  label: string
-  value: ReactNode
-  /** The row's button, if any. */
-  children?: ReactNode
-}
+type ProfileRowProps = { label: string; value: ReactNode; children?: ReactNode }
 
-/** One line of the profile. */
 export function ProfileRow({ label, value, children }: ProfileRowProps) {
   return (
     <div className="flex min-h-16 items-center gap-4 px-4 py-2.5">

@@ -3,17 +3,14 @@ import { type ReactNode, useState } from 'react'
 import { saveReply } from '../client/download.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
+import { Section } from '../ui/Page.tsx'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 
-/** Downloads the user's data, or deletes the account. */
 export function MyData() {
   const [deleting, setDeleting] = useState(false)
   const { busy, start } = useRequest(() => saveReply('downloadSubmissions', {}, 'submissions.zip'))
   return (
-    <section aria-labelledby="my-data" className="mt-10">
-      <h2 id="my-data" className="mb-3 text-large font-semibold">
-        My data
-      </h2>
+    <Section title="My data" className="mt-10">
       <div className="divide-y divide-line rounded-lg border border-line bg-surface">
         <DataRow title="Submissions" text="All your submissions with their code, as a ZIP archive.">
           <Button
@@ -34,7 +31,7 @@ export function MyData() {
         </DataRow>
       </div>
       {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
-    </section>
+    </Section>
   )
 }
 

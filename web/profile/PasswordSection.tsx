@@ -14,13 +14,7 @@ const fields: [keyof typeof empty, label: string, autoComplete: string][] = [
   ['confirmPassword', 'Confirm New Password', 'new-password'],
 ]
 
-type PasswordSectionProps = {
-  /** Lets password managers store the new password with it. */
-  username: string
-  save: UpdateProfile
-}
-
-export function PasswordSection({ username, save }: PasswordSectionProps) {
+export function PasswordSection({ username, save }: { username: string; save: UpdateProfile }) {
   const { editing, setEditing, field: first, button } = useEditing()
   const [changed, setChanged] = useState(false)
   const { form, field, busy, reset } = useCheckedForm({
@@ -63,6 +57,7 @@ export function PasswordSection({ username, save }: PasswordSectionProps) {
       </ProfileRow>
       {editing && (
         <form {...form} className="grid max-w-md gap-4 px-4 pt-1 pb-5">
+          {/* Lets password managers store the new password with it. */}
           <input name="username" autoComplete="username" value={username} readOnly hidden />
           {fields.map(([name, label, autoComplete], index) => (
             <PasswordField

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { difficulties } from '#contract'
 import type { SubmissionOfUser } from '#contract/shapes.ts'
-import { DifficultyMark } from '../ui/DifficultyMark.tsx'
+import { DifficultyMark, levelInks } from '../ui/DifficultyMark.tsx'
 
 type Accepted = readonly Pick<SubmissionOfUser, 'problem'>[]
 type Level = { code: number; label: string; solved: number }
 
-/** Shows the number of solved problems, in total and by level. */
 export function ProblemStats({ accepted }: { accepted: Accepted }) {
   const { total, levels } = solvedCounts(accepted)
   return (
@@ -22,7 +21,7 @@ export function ProblemStats({ accepted }: { accepted: Accepted }) {
   )
 }
 
-/** Counts a user's solved problems, each once. */
+/** Counts each problem once. */
 function solvedCounts(accepted: Accepted): { total: number; levels: Level[] } {
   const levelOf = new Map(accepted.map(({ problem }) => [problem.problemId, problem.difficulty]))
   const solved = [...levelOf.values()]
@@ -46,7 +45,6 @@ function Count({ name, count }: { name: ReactNode; count: number }) {
 const around = 100
 /** Gap between two levels, in hundredths of the circle. */
 const gap = 1
-const inks: Record<number, string> = { 1: 'text-bronze', 2: 'text-platinum', 3: 'text-master' }
 
 /** Shows the levels' shares of the solved problems. The numbers are shown beside it as text. */
 function LevelDonut({ total, levels }: { total: number; levels: readonly Level[] }) {
@@ -74,7 +72,7 @@ function LevelDonut({ total, levels }: { total: number; levels: readonly Level[]
             strokeDasharray={`${drawn} ${around - drawn}`}
             strokeDashoffset={length - start}
             transform="rotate(-90 50 50)"
-            className={inks[code] ?? ''}
+            className={levelInks[code] ?? ''}
           />
         )
       })}

@@ -7,30 +7,22 @@ import {
   newPasswordFaults,
   profileFaults,
 } from '#contract/testing/account-faults.ts'
-import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { type Answers, tokenOf } from '../testing/answer-calls.ts'
 import { expectBusy } from '../testing/busy-button.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { openPage } from '../testing/render-page.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
 
 const user = userEvent.setup()
 const ada: OwnUser = {
-  userId: 7,
-  username: 'ada',
-  fullname: 'Ada Lovelace',
-  email: 'ada@example.org',
-  avatar: null,
-  githubLink: 'https://github.com/ada',
-  facebookLink: null,
-  isAdmin: false,
+  ...{ userId: 7, username: 'ada', fullname: 'Ada Lovelace', email: 'ada@example.org' },
+  ...{ githubLink: 'https://github.com/ada', facebookLink: null, avatar: null, isAdmin: false },
 }
 
 async function open(answers: Answers = {}, userId = 7) {
-  localStorage.setItem('token', tokenOf(userId))
-  const sent = answerCalls({ 'GET /api/user': { data: { user: ada } }, ...answers })
-  const page = renderPage(<ProfilePage />, { at: '/profile' })
+  const all = { 'GET /api/user': { data: { user: ada } }, ...answers }
+  const page = openPage(<ProfilePage />, { as: { userId }, answers: all })
   await screen.findByText('ada@example.org')
-  const changes = () => sent.filter(({ call }) => call === 'PATCH /api/user')
-  return { ...page, changes }
+  return { ...page, changes: () => page.sent.filter(({ call }) => call === 'PATCH /api/user') }
 }
 
 function press(name: string) {

@@ -5,8 +5,7 @@ import { call, fetchKey } from '../client/call.ts'
 import { useFetch } from '../client/queries.ts'
 import { storeToken } from '../client/token.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Fetching } from '../ui/Fetching.tsx'
-import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { toast } from '../ui/toasts.ts'
 import { EditableField, ProfileRow } from './EditableField.tsx'
@@ -16,14 +15,14 @@ import { shownLink } from './shown-link.ts'
 
 /** Lets the signed-in user edit the profile. */
 export function ProfilePage() {
-  const { data, failed, refetch } = useFetch('getUser', {})
-  const user = data?.user
+  const fetched = useFetch('getUser', {})
+  const user = fetched.data?.user
   return (
     <Page
       title="Profile settings"
       width="medium"
       aside={
-        user !== undefined && (
+        user && (
           <div className="flex flex-wrap gap-2">
             {user.isAdmin && <ButtonLink to="/admin">Administration</ButtonLink>}
             <ButtonLink to={`/u/${encodeURIComponent(user.username)}`}>View profile</ButtonLink>
@@ -31,14 +30,14 @@ export function ProfilePage() {
         )
       }
     >
-      {failed && <NoAnswer onRetry={refetch} />}
-      {!failed && user === undefined && <Fetching className="min-h-96" />}
-      {user !== undefined && (
-        <>
-          <ProfileFields user={user} />
-          <MyData />
-        </>
-      )}
+      <Loaded fetched={fetched} className="min-h-96">
+        {(own) => (
+          <>
+            <ProfileFields user={own.user} />
+            <MyData />
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -61,14 +60,10 @@ function ProfileFields({ user }: { user: OwnUser }) {
       />
       <LinkField
         field="facebookLink"
-        link={user.facebookLink}
+        user={user}
         save={(facebookLink) => update({ facebookLink })}
       />
-      <LinkField
-        field="githubLink"
-        link={user.githubLink}
-        save={(githubLink) => update({ githubLink })}
-      />
+      <LinkField field="githubLink" user={user} save={(githubLink) => update({ githubLink })} />
       <PasswordSection username={user.username} save={update} />
     </div>
   )
@@ -76,10 +71,7 @@ function ProfileFields({ user }: { user: OwnUser }) {
 
 export type UpdateProfile = (body: Bodies['updateUser']) => Promise<void>
 
-/**
- * Returns a function that updates the signed-in user's profile, with toasts, and every part of the
- * page that shows the user.
- */
+/** Updates the signed-in user's profile, with toasts, and every part of the page that shows it. */
 function useProfileUpdate(): UpdateProfile {
   const client = useQueryClient()
   return async (body) => {
@@ -96,12 +88,13 @@ function useProfileUpdate(): UpdateProfile {
 
 type LinkFieldProps = {
   field: ProfileLink
-  link: string | null
+  user: OwnUser
   save: (link: string | null) => Promise<void>
 }
 
-function LinkField({ field, link, save }: LinkFieldProps) {
+function LinkField({ field, user, save }: LinkFieldProps) {
   const { label, host } = profileLinks[field]
+  const link = user[field]
   return (
     <EditableField
       name={field}

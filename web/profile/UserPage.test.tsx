@@ -1,20 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Route, Routes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { PublicUser, SubmissionOfUser } from '#contract/shapes.ts'
-import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { openPage } from '../testing/render-page.tsx'
 import { UserPage } from './UserPage.tsx'
 
 const ada: PublicUser = {
-  userId: 7,
-  username: 'ada',
-  fullname: 'Ada Lovelace',
-  avatar: null,
-  githubLink: 'https://github.com/ada',
-  facebookLink: 'https://www.facebook.com/ada.l',
-  isAdmin: false,
+  ...{ userId: 7, username: 'ada', fullname: 'Ada Lovelace', avatar: null, isAdmin: false },
+  ...{ githubLink: 'https://github.com/ada', facebookLink: 'https://www.facebook.com/ada.l' },
 }
 const avatar = { url: `/avatars/${'a'.repeat(64)}.webp` }
 
@@ -24,13 +17,8 @@ const many = (count: number) => Array.from({ length: count }, (_, index): Solved
 /** Returns accepted submissions, the newest first, for the given problems and levels. */
 function accepted(solved: Solved[], createdAt = '2026-11-20T15:42:00.000Z'): SubmissionOfUser[] {
   return solved.map(([problemId, difficulty], index) => ({
-    submissionId: 100 - index,
-    problemId,
-    language: 'cpp',
-    verdict: 'OK',
-    state: 'judged',
-    reason: null,
-    createdAt,
+    ...{ submissionId: 100 - index, problemId, language: 'cpp', createdAt },
+    ...{ verdict: 'OK', state: 'judged', reason: null },
     problem: { problemId, title: `Bridge ${problemId}`, difficulty },
   }))
 }
@@ -40,26 +28,18 @@ type Opened = {
   as?: number
   shown?: PublicUser
   submissions?: SubmissionOfUser[]
-  answers?: Answers
 }
 
-async function open({ as, shown = ada, submissions = [], answers = {} }: Opened = {}) {
-  if (as !== undefined) localStorage.setItem('token', tokenOf(as))
-  const sent = answerCalls({
-    'GET /api/user': { data: { user: { ...ada, userId: as, email: 'x@example.org' } } },
+async function open({ as, shown = ada, submissions = [] }: Opened = {}) {
+  const answers = {
     'GET /api/user/by-name/ada': { data: { user: shown } },
     'GET /api/user/7/submissions/AC': { data: { submissions } },
-    ...answers,
-  })
-  const page = renderPage(
-    <Routes>
-      <Route path="u/:username" element={<UserPage />} />
-    </Routes>,
-    { at: '/u/ada' },
-  )
-  const { textContent } = await screen.findByRole('heading', { level: 1 })
-  if (textContent === shown.fullname) await screen.findByRole('heading', { name: 'Recent AC' })
-  return { ...page, sent }
+  }
+  const viewer = as === undefined ? null : { userId: as }
+  const around = { at: '/u/ada', path: 'u/:username' }
+  const page = openPage(<UserPage />, { as: viewer, answers, ...around })
+  await screen.findByRole('heading', { name: 'Recent AC' })
+  return page
 }
 
 describe('A profile', () => {
@@ -109,15 +89,9 @@ describe('A profile', () => {
   })
 
   it('counts distinct solved problems, in total and by level, in words too', async () => {
-    const solved: Solved[] = [
-      [1, 1],
-      [2, 1],
-      [1, 1],
-      [3, 2],
-      [4, 3],
-      [5, 7],
-    ]
-    await open({ submissions: accepted(solved) })
+    const levels = { 1: 1, 2: 1, 3: 2, 4: 3, 5: 7 }
+    const solved = Object.entries(levels).map(([id, level]): Solved => [Number(id), level])
+    await open({ submissions: accepted([...solved, [1, 1]]) })
     const stats = within(screen.getByRole('region', { name: 'Problem Stats' }))
     const counts = stats
       .getAllByRole('term')
@@ -155,13 +129,6 @@ describe('A profile', () => {
     expect(rows).toHaveLength(21)
     const link = screen.getByRole('link', { name: 'Bridge 20' })
     expect(link.getAttribute('href')).toBe('/submissions/81')
-  })
-
-  it('of an unknown user is "Page not found", with the reason as a toast', async () => {
-    const missing = { status: 404, message: 'There is no such user.' }
-    await open({ answers: { 'GET /api/user/by-name/ada': missing } })
-    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toBe(missing.message)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { languageName, limits } from '#contract'
 import type { PublicUser, SubmissionOfUser } from '#contract/shapes.ts'
@@ -7,9 +7,9 @@ import { useOwner } from '../client/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
-import { Fetching } from '../ui/Fetching.tsx'
-import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
+import { Section } from '../ui/Page.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
 import { ActivityMap } from './ActivityMap.tsx'
@@ -31,13 +31,13 @@ const columns: Column<SubmissionOfUser>[] = [
 /** A user's public profile, with additions for its owner. */
 export function UserPage() {
   const { username = '' } = useParams()
-  const { data, notFound, failed, refetch } = useFetch('getUserByName', { username })
-  if (notFound) return <NotFound />
+  const fetched = useFetch('getUserByName', { username })
+  if (fetched.notFound) return <NotFound />
   return (
     <div className="mx-auto w-full max-w-[70rem] px-4 py-7 md:px-6">
-      {failed && <NoAnswer onRetry={refetch} />}
-      {!failed && data === undefined && <Fetching className="min-h-[70vh]" />}
-      {data !== undefined && <Profile key={data.user.userId} user={data.user} />}
+      <Loaded fetched={fetched} className="min-h-[70vh]">
+        {({ user }) => <Profile key={user.userId} user={user} />}
+      </Loaded>
     </div>
   )
 }
@@ -45,51 +45,46 @@ export function UserPage() {
 function Profile({ user }: { user: PublicUser }) {
   const { userId } = user
   const isOwner = useOwner() === userId
-  const { data, failed, refetch } = useFetch('listAcceptedSubmissions', { userId })
-  const accepted = data?.submissions
-  const times = useMemo(() => accepted?.map(({ createdAt }) => createdAt) ?? [], [accepted])
+  const accepted = useFetch('listAcceptedSubmissions', { userId })
   usePageTitle(`${user.fullname} (${user.username})`)
   return (
     <>
       <UserHeader user={user} isOwner={isOwner} />
-      {failed && <NoAnswer onRetry={refetch} />}
-      {!failed && accepted === undefined && <Fetching className="min-h-[60vh]" />}
-      {accepted !== undefined && (
-        <>
-          <div className="mb-8 grid gap-4 lg:grid-cols-[19rem_minmax(0,1fr)]">
-            <Panel title="Problem Stats">
-              <ProblemStats accepted={accepted} />
-            </Panel>
-            <Panel title="Activity">
-              <ActivityMap times={times} />
-            </Panel>
-          </div>
-          {isOwner && <DueAgainList accepted={accepted} />}
-          <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <h2 className="text-large font-semibold">Recent AC</h2>
-            {isOwner && <ButtonLink to="/submissions">View all submissions</ButtonLink>}
-          </div>
-          <SubmissionTable
-            label="Recent AC"
-            rows={accepted.slice(0, limits.recentAccepted)}
-            columns={columns}
-            grid="md:grid-cols-[minmax(0,5fr)_7rem_8rem_11rem]"
-            empty="No accepted submissions yet"
-          />
-        </>
-      )}
+      <Loaded fetched={accepted} className="min-h-[60vh]">
+        {({ submissions }) => <Accepted submissions={submissions} isOwner={isOwner} />}
+      </Loaded>
     </>
   )
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+const panelClass = 'min-w-0 rounded-lg border border-line bg-surface px-5 pt-4 pb-5'
+
+type AcceptedProps = { submissions: readonly SubmissionOfUser[]; isOwner: boolean }
+
+function Accepted({ submissions, isOwner }: AcceptedProps) {
+  const times = useMemo(() => submissions.map(({ createdAt }) => createdAt), [submissions])
   return (
-    <section
-      aria-label={title}
-      className="min-w-0 rounded-lg border border-line bg-surface px-5 pt-4 pb-5"
-    >
-      <h2 className="mb-3 text-large font-semibold">{title}</h2>
-      {children}
-    </section>
+    <>
+      <div className="mb-8 grid gap-4 lg:grid-cols-[19rem_minmax(0,1fr)]">
+        <Section title="Problem Stats" className={panelClass}>
+          <ProblemStats accepted={submissions} />
+        </Section>
+        <Section title="Activity" className={panelClass}>
+          <ActivityMap times={times} />
+        </Section>
+      </div>
+      {isOwner && <DueAgainList accepted={submissions} />}
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-large font-semibold">Recent AC</h2>
+        {isOwner && <ButtonLink to="/submissions">View all submissions</ButtonLink>}
+      </div>
+      <SubmissionTable
+        label="Recent AC"
+        rows={submissions.slice(0, limits.recentAccepted)}
+        columns={columns}
+        grid="md:grid-cols-[minmax(0,5fr)_7rem_8rem_11rem]"
+        empty="No accepted submissions yet"
+      />
+    </>
   )
 }

@@ -1,10 +1,9 @@
 /** Counts events on each day of the last 53 weeks. */
+const dayMs = 24 * 60 * 60 * 1000
 
 export const weekCount = 53
 
-/**
- * `date` is the viewer's midnight at the start of the day, whatever calendar was used for counting.
- */
+/** `date` is midnight UTC of the day, in whatever time zone it was counted. */
 export type Day = { date: Date; count: number }
 
 export type Activity = {
@@ -16,53 +15,32 @@ export type Activity = {
   best: Day | null
 }
 
-/** @param zone the calendar to count by; the viewer's if undefined */
-export function activityOf(
-  times: readonly string[],
-  now: Date,
-  zone: 'UTC' | undefined = undefined,
-): Activity {
-  const counts = new Map<string, number>()
-  const dayOf = zone === 'UTC' ? dayInUtc : dayHere
-  for (const time of times) {
-    const key = keyOf(dayOf(new Date(time)))
-    counts.set(key, (counts.get(key) ?? 0) + 1)
-  }
-  const today = dayOf(now)
-  const weeks: Day[][] = []
-  for (let week = 0; week < weekCount; week++) {
-    const days: Day[] = []
-    for (let weekday = 0; weekday < 7; weekday++) {
-      // By the calendar, not by hours, because a day can have 23 or 25 hours.
-      const offset = weekday - today.getDay() - 7 * (weekCount - 1 - week)
-      if (offset > 0) break
-      const date = new Date(today.getFullYear(), today.getMonth(), today.getDate() + offset)
-      days.push({ date, count: counts.get(keyOf(date)) ?? 0 })
-    }
-    weeks.push(days)
-  }
-  const active = weeks.flat().filter(({ count }) => count > 0)
+/** @param zone the viewer's if undefined */
+export function activityOf(times: readonly string[], now: Date, zone?: 'UTC'): Activity {
+  const events = Map.groupBy(times, (time) => dayOf(new Date(time), zone))
+  const today = dayOf(now, zone)
+  const firstDay = today - new Date(today * dayMs).getUTCDay() - 7 * (weekCount - 1)
+  const days = Array.from({ length: today - firstDay + 1 }, (_, index): Day => {
+    const day = firstDay + index
+    return { date: new Date(day * dayMs), count: events.get(day)?.length ?? 0 }
+  })
+  const active = days.filter(({ count }) => count > 0)
+  const highest = Math.max(...active.map(({ count }) => count))
   return {
-    weeks,
+    weeks: Array.from({ length: weekCount }, (_, week) => days.slice(7 * week, 7 * week + 7)),
     total: active.reduce((sum, { count }) => sum + count, 0),
     activeDays: active.length,
-    best: active.reduce<Day | null>(
-      (best, day) => (day.count >= (best?.count ?? 0) ? day : best),
-      null,
-    ),
+    best: active.findLast(({ count }) => count === highest) ?? null,
   }
 }
 
-function dayHere(date: Date): Date {
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate())
-}
-
-function dayInUtc(date: Date): Date {
-  return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
-}
-
-function keyOf(date: Date): string {
-  return `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`
+/**
+ * Numbers calendar days consecutively, even across clock changes.
+ * @param zone the viewer's if undefined
+ */
+export function dayOf(date: Date, zone?: 'UTC'): number {
+  const aheadMs = zone === 'UTC' ? 0 : -date.getTimezoneOffset() * 60_000
+  return Math.floor((date.getTime() + aheadMs) / dayMs)
 }
 
 /** Returns the shade of a day: 0 for no events, then 1 to 4. */

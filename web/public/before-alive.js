@@ -1,5 +1,4 @@
-// Handles input between the first paint and hydration (the event `alive`, from shell/Alive.tsx).
-// The script is deferred, so it runs before the page's own script.
+// Handles input between the first paint and hydration (the event `alive`, from ErrorBoundary.tsx).
 
 // The page's scripts load after the first paint, since they would compete with it for a slow
 // network. A hidden tab is never painted, so there they load at once.
@@ -36,7 +35,6 @@ const keep = (event) => {
   pressed = button
   held = undefined
 }
-// Recorded here, because React resets the fields to its own values during hydration.
 const note = ({ target }) => {
   if (target.matches?.(fields)) entered.set(target, contentOf(target))
 }
@@ -44,12 +42,10 @@ const waiting = { pointerdown: hold, click: keep, input: note, change: note }
 for (const [kind, listener] of Object.entries(waiting)) addEventListener(kind, listener, true)
 // Just before hydration: records values that the browser restored without an event.
 addEventListener('takeover', look, { once: true })
-// Deferred, because `alive` is dispatched in an effect, and React does not update synchronously
-// during effects.
+// Deferred, because React does not update synchronously during the effect that dispatches it.
 addEventListener('alive', () => setTimeout(hear), { once: true })
 
-// Retries a failed script. Otherwise a short outage of the server would leave a page that looks
-// ready but ignores all input.
+// A short outage of the server would otherwise leave a page that ignores all input.
 function bringAgain({ target: { src } }) {
   setTimeout(async () => {
     const status = await fetch(src, { method: 'HEAD' }).then(
@@ -126,8 +122,7 @@ function tell(field, value) {
     field.click()
   } else if (field.type === 'file') field.dispatchEvent(new Event('change', { bubbles: true }))
   else {
-    // React ignores values that were set through its own setter on the field. The setter of the
-    // prototype avoids that.
+    // React ignores values that were set through its own setter on the field.
     field.value = field.defaultValue ?? ''
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -11,13 +11,15 @@ import {
 } from 'react'
 import type { Language } from '#contract'
 import type { Problem, Run } from '#contract/shapes.ts'
+import { useDelayedSave } from '../client/delayed-save.ts'
+import { forget, keep, kept } from '../client/kept.ts'
+import { useOwner } from '../client/session.ts'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
 import type { SourceOutput } from '../editor/open-editor.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { RunOutcome } from './RunOutcome.tsx'
 import { RunStatus } from './RunStatus.tsx'
-import { useOwnInput } from './use-own-input.ts'
 import { type LastRun, useRun } from './use-run.ts'
 import type { RunRequest } from './use-run-panel.ts'
 
@@ -136,7 +138,6 @@ function columnsOf(outcome: Run | null): string {
 
 type InputChoiceProps = { count: number; chosen: string; onChoose: (key: string) => void }
 
-/** @param count the number of samples, whose keys are their numbers */
 function InputChoice({ count, chosen, onChoose }: InputChoiceProps) {
   const keys = [...Array.from({ length: count }, (_, index) => `${index + 1}`), ownKey]
   return (
@@ -157,6 +158,29 @@ function InputChoice({ count, chosen, onChoose }: InputChoiceProps) {
       ))}
     </fieldset>
   )
+}
+
+function useOwnInput(problemId: number) {
+  const owner = useOwner() ?? 'visitor'
+  const name = `input:${problemId}`
+  const [text, setText] = useState(() => kept(owner, name) ?? '')
+  const [textOwner, setTextOwner] = useState(owner)
+  const [isStored, setIsStored] = useState(true)
+  const { touch } = useDelayedSave(() => {
+    if (text === '') forget(owner, name)
+    setIsStored(text === '' || keep(owner, name, text))
+  })
+  if (owner !== textOwner) {
+    setTextOwner(owner)
+    // The end of a session must not remove unsent text from the screen.
+    if (owner !== 'visitor') setText(kept(owner, name) ?? '')
+  }
+
+  function change(next: string) {
+    setText(next)
+    touch()
+  }
+  return { text, isStored, change }
 }
 
 type OwnInputProps = ReturnType<typeof useOwnInput> & { ref: Ref<HTMLTextAreaElement> }

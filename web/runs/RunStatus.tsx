@@ -1,6 +1,5 @@
 import { Check, CircleCheck, CircleX, Clock, TriangleAlert } from 'lucide-react'
 import { verdictDetail, verdictName } from '#contract'
-import type { Run } from '#contract/shapes.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { LastRun } from './use-run.ts'
 
@@ -63,38 +62,35 @@ function Fact({ name, children }: { name: string; children: string }) {
   )
 }
 
-function summaryOf({ state, run, lost }: LastRun): Summary {
-  if (lost) {
-    return { mark: 'unknown', headline: 'Unknown', advice: 'The result is lost. Run again.' }
-  }
-  if (run !== null && run.verdict !== null) return outcomeOf(run)
-  switch (state) {
-    case 'queued':
-      return { mark: 'waiting', headline: 'In the queue' }
-    case 'compiling':
-      return { mark: 'waiting', headline: 'Compiling' }
-    case 'failed': {
-      const advice = 'The judge could not finish this run. Run again.'
-      return { mark: 'unknown', headline: 'Not run', advice }
-    }
-    default:
-      return { mark: 'waiting', headline: 'Running' }
-  }
+const unknown: Summary = {
+  mark: 'unknown',
+  headline: 'Unknown',
+  advice: 'The result is lost. Run again.',
+}
+const unfinished: Record<LastRun['state'], Summary> = {
+  queued: { mark: 'waiting', headline: 'In the queue' },
+  compiling: { mark: 'waiting', headline: 'Compiling' },
+  running: { mark: 'waiting', headline: 'Running' },
+  judged: { mark: 'waiting', headline: 'Running' },
+  failed: {
+    mark: 'unknown',
+    headline: 'Not run',
+    advice: 'The judge could not finish this run. Run again.',
+  },
 }
 
-function outcomeOf(run: Run): Summary {
+function summaryOf({ state, run, lost }: LastRun): Summary {
+  if (lost) return unknown
+  if (run === null || run.verdict === null) return unfinished[state]
   const { verdict, matches, time } = run
-  switch (verdict) {
-    case 'OK':
-      return matches === true
-        ? { mark: 'good', headline: 'Matches the expected output' }
-        : { mark: 'done', headline: 'Finished' }
-    case 'WRONG_ANSWER':
-      return { mark: 'bad', headline: 'Differs from the expected output' }
-    default: {
-      const name = verdictName(verdict ?? '')
-      const detail = verdictDetail(run, time)
-      return { mark: 'bad', headline: detail === null ? name : `${name}: ${detail}` }
-    }
+  if (verdict === 'OK') {
+    return matches === true
+      ? { mark: 'good', headline: 'Matches the expected output' }
+      : { mark: 'done', headline: 'Finished' }
   }
+  if (verdict === 'WRONG_ANSWER') {
+    return { mark: 'bad', headline: 'Differs from the expected output' }
+  }
+  const [name, detail] = [verdictName(verdict), verdictDetail(run, time)]
+  return { mark: 'bad', headline: detail === null ? name : `${name}: ${detail}` }
 }

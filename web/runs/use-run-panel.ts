@@ -1,18 +1,10 @@
-/**
- * The part of Run that each problem page loads at once. The panel is loaded on first use, to keep
- * the page small. Requests made meanwhile wait for it.
- */
+/** Loads the Run panel on first use, to keep the problem page small. */
 import { useState } from 'react'
 import { reportFailure } from '../client/queries.ts'
 import type { RunPanel } from './RunPanel.tsx'
 
 /** A request of the page to the Run panel. Each is a new object, so that it can be repeated. */
-export type RunRequest =
-  /** Runs the code on the input chosen in the panel. */
-  | { kind: 'run' }
-  /** Replaces the custom input with this text. */
-  | { kind: 'input'; text: string }
-  | { kind: 'open' }
+export type RunRequest = { kind: 'run' } | { kind: 'input'; text: string } | { kind: 'open' }
 
 export function useRunPanel() {
   const [Panel, setPanel] = useState<typeof RunPanel | null>(null)

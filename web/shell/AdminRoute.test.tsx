@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import type { Answers } from '../testing/answer-calls.ts'
+import { openPage } from '../testing/render-page.tsx'
 import { AdminRoute } from './AdminRoute.tsx'
 
 const user = userEvent.setup()
-const self = { userId: 1, username: 'root-of-all', fullname: 'A', avatar: null, isAdmin: true }
 const at = '2026-11-20T15:42:00.000Z'
 const ada = {
   ...{ userId: 7, username: 'ada', fullname: 'Ada Lovelace', email: 'ada@example.org' },
@@ -14,25 +13,28 @@ const ada = {
 }
 
 function open(at: string, answers: Answers = {}, isAdmin = true) {
-  localStorage.setItem('token', tokenOf(1))
-  const sent = answerCalls({
-    'GET /api/user': { data: { user: { ...self, isAdmin } } },
+  const all = {
     'GET /api/admin/users': { data: { users: [ada], next: null } },
     'GET /api/admin/acts': { data: { acts: [], next: null } },
     ...answers,
-  })
-  return { sent, ...renderPage(<AdminRoute />, { at, path: 'admin/*' }) }
+  }
+  const as = { userId: 1, isAdmin }
+  return openPage(<AdminRoute />, { as, at, path: 'admin/*', answers: all })
 }
 
 describe('the administration', () => {
-  it('links to its sections', async () => {
-    open('/admin')
-    const nav = await screen.findByRole('navigation', { name: 'Administration' })
-    const links = within(nav).getAllByRole('link')
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      expect.arrayContaining(['/admin/users', '/admin/outbox']),
-    )
-  })
+  it.each([{ warnings: [] }, { warnings: ['PostgreSQL 18.4 has known vulnerabilities.'] }])(
+    'links to its sections, below what is wrong with the installation: $warnings',
+    async ({ warnings }) => {
+      open('/admin', { 'GET /api/admin/warnings': { data: { warnings } } })
+      const list = within(await screen.findByRole('list', { name: 'Sections' }))
+      expect(list.getByRole('link', { name: 'Outbox' })).toBeTruthy()
+      const nav = within(screen.getByRole('navigation', { name: 'Administration' }))
+      expect(nav.getByRole('link', { name: 'Users' }).getAttribute('href')).toBe('/admin/users')
+      const shown = screen.queryByRole('list', { name: 'Warnings' })?.textContent
+      expect(shown).toBe(warnings[0])
+    },
+  )
 
   it('sends a user without admin rights to /notadmin', async () => {
     const { place } = open('/admin/users', {}, false)

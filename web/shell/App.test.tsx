@@ -1,8 +1,9 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
+import { contribution } from '../testing/sample-contribution.ts'
 import { App } from './App.tsx'
 import { loadPage } from './routes.tsx'
 import { toastRules } from './use-shell.ts'
@@ -19,7 +20,6 @@ vi.mock('../editor/open-editor.ts', () => {
 })
 
 const user = userEvent.setup()
-const avatar = { url: `/avatars/${'a'.repeat(64)}.webp` }
 const ada = { userId: 7, username: 'ada', fullname: 'Ada Lovelace', avatar: null, isAdmin: false }
 
 beforeEach(() => {
@@ -89,12 +89,6 @@ describe('The top bar', () => {
     }
   })
 
-  it("shows a user's own picture", async () => {
-    await openAs({ ...ada, avatar }, '/notadmin')
-    const profile = await bar().findByRole('link', { name: 'Your profile, ada' })
-    expect(profile.querySelector('img')?.getAttribute('src')).toBe(avatar.url)
-  })
-
   it('of an admin has Contributions too', async () => {
     await openAs({ ...ada, isAdmin: true }, '/notadmin')
     const link = await bar().findByRole('link', { name: 'Contributions' })
@@ -148,47 +142,13 @@ describe('The shell', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(document.title).toBe('Problems · Assay')
   })
-
-  it('follows a sign-out in another tab, from a private page to the login screen', async () => {
-    await loadPage('/accounts/login')
-    const { place } = await openAs(ada, '/submissions', {
-      'GET /api/user/submissions': { data: { submissions: [] } },
-    })
-    await screen.findByText('You have not submitted anything yet.')
-    localStorage.removeItem('token')
-    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-    await waitFor(() => expect(place()).toBe('/accounts/login'))
-    expect(bar().getByRole('link', { name: 'Sign In' })).toBeTruthy()
-  })
-
-  it('shows a notice while there is no network', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await open('/notadmin')
-    expect(screen.getByText('You are offline. Drafts are safe in this browser.')).toBeTruthy()
-    online.mockReturnValue(true)
-    act(() => void dispatchEvent(new Event('online')))
-    expect(screen.queryByText(/^You are offline/)).toBeNull()
-  })
-
-  it('opens the list of shortcuts with a question mark', async () => {
-    await open('/notadmin')
-    await user.keyboard('?')
-    expect(await screen.findByText('Keyboard shortcuts')).toBeTruthy()
-  })
 })
 
 describe('The contributions list', () => {
-  const item = {
-    ...{
-      problemId: 9,
-      title: 'Bridge of Ice',
-      difficulty: 2,
-      tags: 'Array,Tree',
-      userStatus: false,
-    },
-    ...{ createdAt: '2026-11-20T15:42:00.000Z', revision: 1, author: null, published: false },
-  }
-  const contributions = [item, { ...item, problemId: 10, title: 'Crates', tags: '' }]
+  const contributions = [
+    contribution,
+    { ...contribution, problemId: 10, title: 'Crates', tags: '' },
+  ]
 
   it('has the toolbar and the table of the problem list', async () => {
     const alert = vi.fn()

@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { useRequestId } from '../client/first-data.ts'
+import { listen } from '../client/storage.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { onOpenShortcuts } from '../ui/shortcuts.ts'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -12,8 +13,8 @@ import { TopBar } from './TopBar.tsx'
 import { useShell } from './use-shell.ts'
 
 /**
- * The frame of every page: top bar, page area, footer, toasts. It renders again only on navigation.
- * Any other render would make React hydrate the page area in one long task instead of small steps.
+ * The frame of every page. It renders again only on navigation: any other render would make React
+ * hydrate the page area in one long task instead of small steps.
  */
 export function App() {
   const { pathname } = useLocation()
@@ -58,14 +59,8 @@ function Shell() {
   return null
 }
 
-function watchNetwork(listener: () => void) {
-  const leaving = new AbortController()
-  const { signal } = leaving
-  for (const event of ['online', 'offline']) addEventListener(event, listener, { signal })
-  return () => leaving.abort()
-}
+const watchNetwork = (listener: () => void) => listen(['online', 'offline'], listener)
 
-/** Shows a notice while the browser has no network. */
 function OfflineBar() {
   const isOnline = useSyncExternalStore(
     watchNetwork,
@@ -92,13 +87,7 @@ const ShortcutsDialog = lazy(async () => ({
 function Shortcuts() {
   const [open, setOpen] = useState(false)
   useEffect(() => onOpenShortcuts(() => setOpen(true)), [])
-  useEffect(() => {
-    const onKeyDown = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
-      if (key === '?' && !ctrlKey && !metaKey && !isTyping(target)) setOpen(true)
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
+  useEffect(() => listen(['keydown'], (event) => isQuestion(event) && setOpen(true)), [])
   if (!open) return null
   return (
     <Suspense>
@@ -107,7 +96,9 @@ function Shortcuts() {
   )
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.matches('input, textarea, select')
+function isQuestion(event: Event): boolean {
+  if (!(event instanceof KeyboardEvent && event.target instanceof HTMLElement)) return false
+  const { key, ctrlKey, metaKey, target } = event
+  const isTyping = target.isContentEditable || target.matches('input, textarea, select')
+  return key === '?' && !ctrlKey && !metaKey && !isTyping
 }

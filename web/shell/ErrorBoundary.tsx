@@ -37,8 +37,8 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 }
 
 /**
- * Tells public/before-alive.js that the page is hydrated and its session is known. Before that the
- * page renders again and would lose input.
+ * Tells public/before-alive.js that the page is hydrated and its session is known. Before, the page
+ * would render again and lose input.
  */
 export function Alive() {
   const { state } = useSession()

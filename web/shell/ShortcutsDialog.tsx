@@ -1,6 +1,5 @@
 import { Dialog } from '../ui/Dialog.tsx'
 
-/** The effect of each shortcut, by place. */
 const shortcuts: Record<string, Record<string, string>> = {
   Everywhere: { '?': 'Show this list' },
   'Problem list': {
@@ -31,7 +30,7 @@ const shortcuts: Record<string, Record<string, string>> = {
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
       {Object.entries(shortcuts).map(([place, effects]) => (
         <section key={place} className="mb-4">
           <h3 className="mb-1.5 text-small font-semibold text-muted">{place}</h3>

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Verdict } from '#contract'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { submissionOf } from '../submissions/testing/submission.ts'
-import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { openPage } from '../testing/render-page.tsx'
 import { SubmissionRoute } from './SubmissionRoute.tsx'
 
 function item(problemId: number, userStatus: boolean): ProblemItem {
@@ -14,15 +13,13 @@ function item(problemId: number, userStatus: boolean): ProblemItem {
 type Opened = { problems?: ProblemItem[]; verdict?: Verdict; signedIn?: boolean }
 
 async function open({ problems = [], verdict = 'OK', signedIn = true }: Opened) {
-  if (signedIn) localStorage.setItem('token', tokenOf(7))
-  const submission = submissionOf({ verdict, problemId: 5 })
-  const sent = answerCalls({
-    'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: false } } },
-    'GET /api/submissions/12': { data: { submission } },
+  const answers = {
+    'GET /api/submissions/12': { data: { submission: submissionOf({ verdict, problemId: 5 }) } },
     'GET /api/problems/5/testcases': { data: { testcases: { input: [], output: [] } } },
     'GET /api/problems/with-account': { data: { problems } },
-  })
-  renderPage(<SubmissionRoute />, { at: '/submissions/12', path: 'submissions/:submissionId' })
+  }
+  const around = { at: '/submissions/12', path: 'submissions/:submissionId' }
+  const { sent } = openPage(<SubmissionRoute />, { as: signedIn ? {} : null, answers, ...around })
   await screen.findByText(/test cases passed$/)
   return sent
 }

@@ -24,7 +24,7 @@ const linkClass =
 /** Icon buttons do not grow with the text, so that the bar keeps to one line of a phone. */
 const narrowClass = 'max-md:min-w-[44px]!'
 
-/** The top bar. On phones the links are in a menu below it. */
+/** On phones the links are in a menu below the bar. */
 export function TopBar() {
   const { state, isAdmin } = useSession()
   const { pathname } = useLocation()
@@ -92,7 +92,6 @@ export function TopBar() {
   )
 }
 
-/** An action in the menu of phones. */
 function MenuButton(props: { onClick: () => void; children: ReactNode }) {
   return <button type="button" {...props} className={`${linkClass} md:hidden`} />
 }
@@ -118,7 +117,6 @@ function ThemeSwitch() {
   )
 }
 
-/** Shows Register and Sign In to visitors, and the avatar and Sign Out to users. */
 export function AccountLinks() {
   const { state, user } = useSession()
   if (state === 'user') {

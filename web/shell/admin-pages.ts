@@ -1,4 +1,3 @@
-/** The admin pages, for routes and navigation. Other pages do not load this module. */
 import { type LazyPage, lazyPage } from './lazy-page.ts'
 
 export type AdminPage = {

@@ -20,10 +20,7 @@ const callsOf: Partial<Record<string, (params: Params) => FirstCall[]>> = {
   UserPage: ({ username = '' }) => [{ call: 'getUserByName', parameters: { username } }],
 }
 
-/**
- * Returns the calls that a page starts with. The server makes them as a visitor (a page request
- * carries no identity) and passes the replies to `render`.
- */
+/** Returns the calls that a page starts with. The server makes them as a visitor. */
 export function firstCalls(pathname: string): FirstCall[] {
   const matches = matchRoutes(routes, pathname) ?? []
   return matches.flatMap(({ route, params }) => callsOf[route.handle?.name ?? '']?.(params) ?? [])
@@ -31,14 +28,10 @@ export function firstCalls(pathname: string): FirstCall[] {
 
 /** Returns further calls of the page that depend on the replies to the first ones. */
 export function furtherCalls(replies: readonly FirstReply[]): FirstCall[] {
-  return replies.flatMap(({ call, data }) =>
-    call === 'getUserByName' && isOneUser(data)
-      ? [{ call: 'listAcceptedSubmissions', parameters: { userId: data.user.userId } }]
-      : [],
-  )
-}
-
-/** The reply was built from the schema, so a short check suffices. */
-function isOneUser(data: unknown): data is Reply<'getUserByName'> {
-  return typeof data === 'object' && data !== null && 'user' in data
+  return replies.flatMap(({ call, status, data }): FirstCall[] => {
+    if (call !== 'getUserByName' || status !== 200) return []
+    // The server built it from the schema.
+    const { userId } = (data as Reply<'getUserByName'>).user
+    return [{ call: 'listAcceptedSubmissions', parameters: { userId } }]
+  })
 }

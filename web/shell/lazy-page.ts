@@ -1,14 +1,12 @@
 /**
  * Creates a page whose module is loaded on first use. Unlike with React.lazy, a page whose module
- * is already loaded renders synchronously. The server loads it before rendering and the browser
- * before hydrating, so that both create the same HTML. React reads `status` and `value` from
- * promises, so a promise that has them from the start never suspends.
+ * is already loaded renders synchronously, on the server and during hydration: a promise never
+ * suspends if it has the `status` and `value` that React reads.
  */
 import { type ComponentType, createElement, use } from 'react'
 
 export type LazyPage = ComponentType & { load: () => Promise<unknown> }
 
-/** @param name the name of the component in its module */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,

@@ -6,7 +6,7 @@ import { NeighbourLinks, NextUnsolved } from '../problems/NeighbourLinks.tsx'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { toast } from '../ui/toasts.ts'
-import { Judging } from '../verdicts/Judging.tsx'
+import { VerdictsPage } from '../verdicts/VerdictsPage.tsx'
 import { AccountLinks } from './TopBar.tsx'
 
 const ada = { userId: 7, username: 'ada', fullname: 'Ada Lovelace', avatar: null, isAdmin: false }
@@ -27,44 +27,30 @@ const failures = [
   ['cannot be reached', null],
 ] as const
 
-type Part = {
-  name: string
-  part: ReactElement
-  call: string
-  /** Whether a toast shows the reason, because the user's action caused the fetch. */
-  toast: boolean
-  /** Find the message about the missing part, and the part once it is loaded. */
-  missing: () => HTMLElement
-  there: () => HTMLElement
-}
 const link = (name: string) => () => screen.getByRole('link', { name })
 const line = (text: string | RegExp) => () => screen.getByText(text)
-const parts: Part[] = [
+
+/** A toast shows the reason if the user's action caused the fetch. */
+const parts = [
   {
-    ...{ name: 'the judge’s commands', part: <Judging />, call: 'GET /api/languages' },
-    toast: true,
-    missing: line('This could not be loaded.'),
+    ...{ name: 'the judge’s commands', part: <VerdictsPage />, call: 'GET /api/languages' },
+    ...{ toast: true, missing: line('This could not be loaded.') },
     there: line(/^No judge has connected yet/),
   },
   {
     ...{ name: 'the neighbours of a problem', part: <NeighbourLinks problemId={5} />, call: list },
-    toast: false,
+    ...{ toast: false, there: link('Next problem') },
     missing: () => screen.getByTitle(/^Other problems could not be loaded/),
-    there: link('Next problem'),
   },
   {
     ...{ name: 'the next unsolved problem', part: <NextUnsolved problemId={5} />, call: list },
-    toast: false,
-    missing: line('The next problem could not be loaded.'),
+    ...{ toast: false, missing: line('The next problem could not be loaded.') },
     there: link('Next unsolved problem'),
   },
   {
-    name: 'similar titles',
+    ...{ name: 'similar titles', call: titles, toast: true, there: link('Bridge') },
     part: <SimilarTitles title="Bridges" problemId={null} />,
-    call: titles,
-    toast: true,
     missing: line('Similar titles could not be loaded.'),
-    there: link('Bridge'),
   },
 ]
 
@@ -84,17 +70,15 @@ function open(part: ReactElement, broken: string, failure: (typeof failures)[num
   }
   answerCalls(all)
   renderPage(<Suspense>{part}</Suspense>)
-  return {
-    mend: () => {
-      all[broken] = whole
-    },
+  return () => {
+    all[broken] = whole
   }
 }
 
 describe.each(failures)('When the server %s', (_, failure) => {
   it.each(parts)('$name: shows a message (toast: $toast), and loads on retry', async (one) => {
     const error = vi.spyOn(toast, 'error')
-    const { mend } = open(one.part, one.call, failure)
+    const mend = open(one.part, one.call, failure)
     // The query client tries an unreachable server three times.
     await act(() => vi.advanceTimersByTimeAsync(6_000))
     const again = await screen.findByRole('button', { name: /Try again$/ })
@@ -109,7 +93,7 @@ describe.each(failures)('When the server %s', (_, failure) => {
 
   it('the own account: the top bar is usable, and shows the name once it is loaded', async () => {
     const error = vi.spyOn(toast, 'error')
-    const { mend } = open(<AccountLinks />, 'GET /api/user', failure)
+    const mend = open(<AccountLinks />, 'GET /api/user', failure)
     await act(() => vi.advanceTimersByTimeAsync(6_000))
     expect(link('Your profile')().getAttribute('href')).toBe('/profile')
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy()

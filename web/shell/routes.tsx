@@ -1,13 +1,9 @@
-/**
- * All screens and their paths. Features meet only here: parts that one feature provides to another
- * are passed in here, and for contributions in the files beside this one.
- */
+/** All screens and their paths. Features meet only here and in the files beside this one. */
 import { type ComponentType, useEffect } from 'react'
 import { matchRoutes, type RouteObject, useNavigate } from 'react-router'
 import { NotFound } from '../ui/NotFound.tsx'
 import { lazyPage } from './lazy-page.ts'
 
-/** The module of a page. */
 type PageModule = {
   name: string
   /** Its key in the client's manifest: the file, relative to `web/`. */
@@ -97,7 +93,7 @@ function ToDescription() {
   return null
 }
 
-/** Returns the pages at a path: the page itself, and the one in its outlet if there is one. */
+/** Returns the page at a path, and the one in its outlet if there is one. */
 export function pagesAt(pathname: string): PageModule[] {
   return (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => route.handle ?? [])
 }

@@ -1,7 +1,6 @@
 /**
- * Scrolls to the top of a new page, and restores the scroll position on Back. The browser restores
- * it too early for pages that fetch their content. Positions are therefore stored for each history
- * entry, and restored once the page is high enough, or given up after a second.
+ * Scrolls to the top of a new page, and restores the scroll position on Back, once the page is high
+ * enough. The browser restores it too early for pages that fetch their content.
  */
 import { useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'

@@ -10,15 +10,11 @@ import { sayAfterReload } from '../ui/reload-saying.ts'
 import { setToastRules } from '../ui/toasts.ts'
 import { useScrollMemory } from './use-scroll-memory.ts'
 
-// React warns about layout effects on the server, where effects of either kind do not run.
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
-
-/** Sets up scrolling, toast rules, and the removal of another user's cached data on every page. */
 export function useShell() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  useBrowserLayoutEffect(() => lendNavigate(navigate), [navigate])
-  useBrowserLayoutEffect(() => setToastRules(toastRules(pathname)), [pathname])
+  useLayoutEffect(() => lendNavigate(navigate), [navigate])
+  useLayoutEffect(() => setToastRules(toastRules(pathname)), [pathname])
   useEffect(sayAfterReload, [])
   useScrollMemory()
   useForgetOnSignOut()

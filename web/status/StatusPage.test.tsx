@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answerCalls } from '../testing/answer-calls.ts'
 import { renderPage } from '../testing/render-page.tsx'
-import { durationWords } from './Judges.tsx'
-import { StatusPage } from './StatusPage.tsx'
+import { durationWords, StatusPage } from './StatusPage.tsx'
 
 const at = '2026-11-20T15:42:00.000Z'
 const judge = {

@@ -2,6 +2,7 @@
 /** Checks the contrast of all colours in both schemes, and that text has the sizes of one table. */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { contrast } from '../testing/contrast.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const tokens = new Map(
@@ -9,19 +10,6 @@ const tokens = new Map(
     ([, name = '', light = '', dark = '']) => [name, { light, dark }] as const,
   ),
 )
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
-}
 
 const grounds = ['background', 'surface', 'sunken']
 const levels = ['bronze', 'platinum', 'master', 'failed', 'accepted']

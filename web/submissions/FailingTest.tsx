@@ -1,23 +1,26 @@
 import { lazy, Suspense, useState } from 'react'
-import { defaultComparison, limits } from '#contract'
-import type { Submission } from '#contract/shapes.ts'
+import { defaultComparison, limits, problemStatus } from '#contract'
+import { readCutMark } from '#contract/cut-mark.ts'
+import type { Problem, Submission } from '#contract/shapes.ts'
+import { send } from '../client/call.ts'
 import { saveReply, saveText } from '../client/download.ts'
-import { reportFailure } from '../client/queries.ts'
+import { reportFailure, useFetch } from '../client/queries.ts'
 import { ComparedPanes } from '../comparison/ComparedPanes.tsx'
 import { LongText } from '../comparison/LongText.tsx'
-import { PaneText, TextPane } from '../comparison/TextPane.tsx'
+import { PaneText, type Rest, TextPane } from '../comparison/TextPane.tsx'
+import type { Shown } from '../comparison/text-units.ts'
 import { bytesWords } from '../ui/bytes-words.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { StoredNote } from '../ui/OutputNotes.tsx'
-import { type FailingTest as Test, useFailingTest } from './use-failing-test.ts'
+
+type Test = ReturnType<typeof useFailingTest>
 
 const ReproduceCommand = lazy(async () => ({
   default: (await import('./ReproduceCommand.tsx')).ReproduceCommand,
 }))
 
-/** Shows the failed test: its texts, and how to reproduce the failure. */
 export function FailingTest(props: { submission: Submission; withTexts: boolean }) {
   const { submission, withTexts } = props
   const test = useFailingTest(submission)
@@ -29,7 +32,6 @@ export function FailingTest(props: { submission: Submission; withTexts: boolean 
   )
 }
 
-/** Shows Input, Expected and Output of the test that a wrong answer failed on. */
 function FailingTexts({ problemId, test }: { problemId: number; test: Test }) {
   const { number, loading, failed, refetch, input, expected, output, problem } = test
   if (loading) return <Fetching className="mb-5 min-h-50" />
@@ -45,8 +47,8 @@ function FailingTexts({ problemId, test }: { problemId: number; test: Test }) {
     saveReply(call, { problemId, number }, file).catch(reportFailure)
   }
   const outputFile = `my-output${number}${output.whole ? '' : '-beginning'}.txt`
-  // Long lines need two wider columns instead of three. Only the initial part of the texts counts,
-  // so that boxes do not move when more is loaded, and megabytes need not be searched.
+  // Long lines need two wider columns instead of three. Only the beginnings count, so that boxes do
+  // not move when more is loaded.
   const isWide = [expected.text, output.text].some((text) =>
     /[^\n]{34}/.test(text.slice(0, limits.shownTextBytes)),
   )
@@ -84,7 +86,6 @@ function FailingTexts({ problemId, test }: { problemId: number; test: Test }) {
   )
 }
 
-/** Explains how to reproduce the failure locally; folded at first. */
 function Reproduce({ submission, test }: { submission: Submission; test: Test }) {
   const [opened, setOpened] = useState(false)
   const { code } = submission
@@ -102,4 +103,66 @@ function Reproduce({ submission, test }: { submission: Submission; test: Test })
       )}
     </details>
   )
+}
+
+/** Returns the test that a submission failed on, as far as the user may see it. */
+function useFailingTest({ problemId, results, problem }: Submission) {
+  const failing = results.at(-1)
+  const number = failing?.index ?? 0
+  const output = failing?.output ?? null
+  const enabled = output !== null
+  const tests = useFetch('getTestcases', { problemId }, { enabled })
+  const published = problem.status === problemStatus.published
+  // A contribution needs a signed-in user, so only the matching call is made. A withdrawn problem is
+  // refused to its solvers. Without an answer, texts are compared by the default comparison.
+  const about = useFetch(
+    published ? 'getProblem' : 'getContribution',
+    { problemId },
+    { enabled, quiet: !published },
+  )
+  const { input, output: expected } = tests.data?.testcases ?? { input: [], output: [] }
+  const place = { problemId, number }
+  const found: Problem | undefined =
+    about.data && ('problem' in about.data ? about.data.problem : about.data.contribution)
+  // `cut` may refer to stderr.
+  const isCut =
+    failing?.cut && new TextEncoder().encode(output ?? '').length >= limits.shownTextBytes
+  const stored = failing?.outputStored ?? 'all'
+  return {
+    number,
+    loading: enabled && [tests, about].some(({ data, failed }) => data === undefined && !failed),
+    failed: tests.failed,
+    refetch: tests.refetch,
+    input: useWholeText('downloadTestInput', place, input[number - 1] ?? null),
+    expected: useWholeText('downloadTestOutput', place, expected[number - 1] ?? null),
+    output: output === null ? null : { text: output, stored, whole: !isCut && stored === 'all' },
+    problem: found,
+  }
+}
+
+/** @param shown the text in the reply, with its cut mark if it is shortened */
+function useWholeText(
+  call: 'downloadTestInput' | 'downloadTestOutput',
+  parameters: { problemId: number; number: number },
+  shown: string | null,
+): (Shown & { rest: Rest | null }) | null {
+  const [loaded, setLoaded] = useState<string | null>(null)
+  if (shown === null) return null
+  const { text, totalBytes } = readCutMark(shown)
+  if (totalBytes === null || loaded !== null)
+    return { text: loaded ?? text, whole: true, rest: null }
+
+  async function load(): Promise<string | null> {
+    try {
+      const response = await send(call, { parameters })
+      // Decodes like the server: a byte order mark is part of the text.
+      const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+      return decoder.decode(await response.arrayBuffer())
+    } catch (error) {
+      reportFailure(error)
+      return null
+    }
+  }
+  const onShow = async () => setLoaded(await load())
+  return { text, whole: false, rest: { size: bytesWords(totalBytes), load, onShow } }
 }

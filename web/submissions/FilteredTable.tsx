@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Language, languages, type Verdict, verdicts } from '#contract'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Menu, MenuCheckedItem } from '../ui/Menu.tsx'
+import { ChoiceMenu } from '../ui/Menu.tsx'
 import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
 import { comparisonPath } from './comparison-path.ts'
 
@@ -14,7 +14,6 @@ export type FilteredTableProps<Shown> = {
   columns: readonly Column<Shown>[]
   grid: string
   empty: ReactNode
-  /** True lets the user choose two rows to compare. */
   comparable?: boolean
 }
 
@@ -67,7 +66,6 @@ function toggled(chosen: readonly number[], submissionId: number): readonly numb
 type FiltersProps = {
   verdict: (typeof verdicts)[number] | undefined
   language: (typeof languages)[number] | undefined
-  /** Number of rows before and after filtering. */
   total: number
   left: number
   children: ReactNode
@@ -83,17 +81,17 @@ function Filters({ verdict, language, total, left, children }: FiltersProps) {
   const isNarrowed = verdict !== undefined || language !== undefined
   return (
     <search className="mb-3 flex flex-wrap items-center gap-2">
-      <FilterMenu
-        label="Verdict"
-        options={verdicts}
-        chosen={verdict}
-        onChoose={(next) => change({ verdict: next?.short })}
+      <ChoiceMenu
+        name="Verdict"
+        choices={verdicts}
+        chosen={verdict?.code}
+        onChange={(next) => change({ verdict: next?.short })}
       />
-      <FilterMenu
-        label="Language"
-        options={languages}
-        chosen={language}
-        onChoose={(next) => change({ language: next?.code })}
+      <ChoiceMenu
+        name="Language"
+        choices={languages}
+        chosen={language?.code}
+        onChange={(next) => change({ language: next?.code })}
       />
       {isNarrowed && (
         <Button
@@ -115,42 +113,11 @@ function Filters({ verdict, language, total, left, children }: FiltersProps) {
   )
 }
 
-type FilterMenuProps<Option> = {
-  label: string
-  options: readonly Option[]
-  chosen: Option | undefined
-  onChoose: (option: Option | undefined) => void
-}
-
-/** A menu with a single choice, which shows in its button. Choosing it again clears it. */
-function FilterMenu<Option extends { name: string }>(props: FilterMenuProps<Option>) {
-  const { label, options, chosen, onChoose } = props
-  return (
-    <Menu
-      label={chosen?.name ?? label}
-      name={chosen === undefined ? label : `${label}: ${chosen.name}`}
-      className={chosen === undefined ? '' : 'border-accent! text-accent!'}
-    >
-      {options.map((option) => (
-        <MenuCheckedItem
-          key={option.name}
-          checked={option === chosen}
-          onSelect={() => onChoose(option === chosen ? undefined : option)}
-        >
-          {option.name}
-        </MenuCheckedItem>
-      ))}
-    </Menu>
-  )
-}
-
 type CompareControlsProps = {
-  /** Null while the user is not choosing. */
   chosen: readonly number[] | null
   onChange: (chosen: readonly number[] | null) => void
 }
 
-/** Lets the user choose two submissions, and links to their comparison. */
 function CompareControls({ chosen, onChange }: CompareControlsProps) {
   const [one, other] = chosen ?? []
   return (

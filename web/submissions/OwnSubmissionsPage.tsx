@@ -27,7 +27,6 @@ const columns: Column<SubmissionOfUser>[] = [
   },
 ]
 
-/** Lists all submissions of the signed-in user, the newest first. */
 export function OwnSubmissionsPage() {
   const list = useFetch(
     'listOwnSubmissions',

@@ -1,20 +1,14 @@
-import { Suspense, use } from 'react'
 import { useParams } from 'react-router'
 import { isFinal, languageName, parseId, runtimeMs, verdictOnTest } from '#contract'
 import type { SubmissionOfContribution, SubmissionOfProblem } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
 import { DateText } from '../ui/DateText.tsx'
-import { Fetching } from '../ui/Fetching.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import type { Column } from '../ui/SubmissionTable.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
-import type { FilteredTableProps } from './FilteredTable.tsx'
+import { FilteredTable, type FilteredTableProps } from './FilteredTable.tsx'
 import './problem-submissions.css'
 
-// Starts to load the table in parallel with its rows, as a chunk of its own.
-const coming = import('./FilteredTable.tsx')
-
-/** The columns for submissions on a problem or a contribution. */
 const columns: Column<SubmissionOfProblem>[] = [
   { head: 'ID', cell: ({ submissionId }) => submissionId, className: 'font-mono text-small' },
   { head: 'Language', cell: ({ language }) => languageName(language) },
@@ -35,7 +29,6 @@ const columns: Column<SubmissionOfProblem>[] = [
   },
 ]
 
-/** The columns for a list with several users' submissions. */
 const columnsWithNames: Column<SubmissionOfContribution>[] = columns.map((column) =>
   column.head === 'Submit time'
     ? {
@@ -50,7 +43,6 @@ const columnsWithNames: Column<SubmissionOfContribution>[] = columns.map((column
     : column,
 )
 
-/** The Submission tab of the problem page: the signed-in user's submissions. */
 export function ProblemSubmissions() {
   const problemId = useProblemId()
   return (
@@ -102,22 +94,15 @@ function Tab<Row extends SubmissionOfProblem>({ list, ...table }: TabProps<Row>)
   return (
     <Loaded fetched={list}>
       {({ submissions, next }) => (
-        <Suspense fallback={<Fetching />}>
-          <div className="problem-submissions">
-            <Table {...table} rows={submissions} comparable grid="problem-submission" />
-            {next != null && (
-              <p className="mt-4 text-small text-muted">
-                These are the newest {submissions.length.toLocaleString('en-US')} submissions.
-              </p>
-            )}
-          </div>
-        </Suspense>
+        <div className="problem-submissions">
+          <FilteredTable {...table} rows={submissions} comparable grid="problem-submission" />
+          {next != null && (
+            <p className="mt-4 text-small text-muted">
+              These are the newest {submissions.length.toLocaleString('en-US')} submissions.
+            </p>
+          )}
+        </div>
       )}
     </Loaded>
   )
-}
-
-function Table<Row extends SubmissionOfProblem>(props: FilteredTableProps<Row>) {
-  const { FilteredTable } = use(coming)
-  return <FilteredTable {...props} />
 }

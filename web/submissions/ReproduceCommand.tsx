@@ -19,7 +19,6 @@ type Props = {
   input: Shown
 }
 
-/** Shows the command and the files that it needs. */
 export function ReproduceCommand({ submission, code, problem, number, input }: Props) {
   const { data, failed, refetch } = useFetch('listLanguages', {})
   if (failed) return <NoAnswer onRetry={refetch} />

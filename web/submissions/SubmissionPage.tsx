@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { parseId, problemStatus } from '#contract'
@@ -12,7 +12,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { Heading } from '../ui/Heading.tsx'
 import { Link } from '../ui/Link.tsx'
-import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { AboutCompileErrors, StoredNote } from '../ui/OutputNotes.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -23,66 +23,45 @@ import { codeViewer, SubmittedCode } from './SubmittedCode.tsx'
 import { type Live, useSubmission } from './use-submission.ts'
 import { spokenVerdict, VerdictBanner } from './VerdictBanner.tsx'
 
-type Props = { AfterAccepted?: ComponentType<{ problemId: number }> }
+/** Shown to a signed-in user beside an accepted submission. */
+type AfterAccepted = ComponentType<{ problemId: number }> | undefined
 
-/**
- * Shows a submission, live while it is being judged.
- * @param AfterAccepted shown to a signed-in user beside an accepted submission
- */
-export function SubmissionPage({ AfterAccepted }: Props) {
+/** Shows a submission, live while it is being judged. */
+export function SubmissionPage({ AfterAccepted }: { AfterAccepted?: AfterAccepted }) {
   const submissionId = parseId(useParams()['submissionId'] ?? '') ?? 0
   const { live, data, isPlaceholder, notFound, failed, refetch } = useSubmission(submissionId)
   const { state } = useSession()
-  if (notFound || submissionId === 0) {
-    // Until the session is known, this 404 is the visitor's. A user may be allowed to see the
-    // submission.
-    const awaited = state === 'unknown' && submissionId !== 0
+  if (submissionId === 0) return <NotFound />
+  if (notFound) {
+    // Until the session is known, this 404 is the visitor's, and a user may see the submission.
+    if (state !== 'unknown') return <NotFound />
     return (
       <>
-        <div className={awaited ? 'in-data-[session=user]:hidden' : 'contents'}>
+        <div className="in-data-[session=user]:hidden">
           <NotFound />
         </div>
-        {awaited && (
-          <div className="hidden in-data-[session=user]:block">
-            <Fetching className="min-h-[70vh]" />
-          </div>
-        )}
+        <div className="hidden in-data-[session=user]:block">
+          <Fetching className="min-h-[70vh]" />
+        </div>
       </>
     )
   }
   return (
     <div className="mx-auto flex w-full max-w-[62rem] flex-1 flex-col px-4 pt-3 pb-7 md:px-6 md:pt-7">
       <SubmissionTitle submissionId={submissionId} problem={live?.submission.problem.title} />
-      {failed && <NoAnswer onRetry={refetch} />}
-      {!failed && live === undefined && <Fetching className="min-h-[70vh]" />}
-      {live !== undefined && (
-        <SubmissionDetail
-          key={submissionId}
-          live={live}
-          awaited={data?.submission.verdict === null}
-          provisional={isPlaceholder || state === 'unknown'}
-          after={
-            state === 'user' &&
-            AfterAccepted !== undefined && (
-              <Suspense>
-                <AfterAccepted problemId={live.submission.problemId} />
-              </Suspense>
-            )
-          }
-        />
-      )}
+      <Loaded fetched={{ data: live, failed, refetch }} className="min-h-[70vh]">
+        {(live) => (
+          <SubmissionDetail
+            key={submissionId}
+            live={live}
+            awaited={data?.submission.verdict === null}
+            provisional={isPlaceholder || state === 'unknown'}
+            AfterAccepted={state === 'user' ? AfterAccepted : undefined}
+          />
+        )}
+      </Loaded>
     </div>
   )
-}
-
-type SubmissionDetailProps = {
-  live: Live
-  /** True if the fetched submission had no verdict; `live` may have one. */
-  awaited: boolean
-  /** True while this is the visitor's view, shown until the user's own arrives. */
-  provisional: boolean
-  /** Placed below the verdict of an accepted submission. */
-  after: ReactNode
 }
 
 /** A separate component, so that "Page not found" can set its own title. */
@@ -92,7 +71,17 @@ function SubmissionTitle(props: { submissionId: number; problem: string | undefi
   return null
 }
 
-function SubmissionDetail({ live, awaited, provisional, after }: SubmissionDetailProps) {
+type SubmissionDetailProps = {
+  live: Live
+  /** True if the fetched submission had no verdict; `live` may have one. */
+  awaited: boolean
+  /** True while this is the visitor's view, shown until the user's own arrives. */
+  provisional: boolean
+  AfterAccepted: AfterAccepted
+}
+
+function SubmissionDetail(props: SubmissionDetailProps) {
+  const { live, awaited, provisional, AfterAccepted } = props
   const { submission } = live
   const { problem, stderr, verdict } = submission
   const failedOnTest = verdict !== null && verdict !== 'OK' && verdict !== 'COMPILE_ERROR'
@@ -110,8 +99,15 @@ function SubmissionDetail({ live, awaited, provisional, after }: SubmissionDetai
       <VerdictBanner live={live} />
       {/* Part of the server's HTML, so that nothing moves when the user's own view arrives. */}
       <div className="mt-3 hidden min-h-11 flex-wrap items-center justify-between gap-2 in-data-[session=user]:flex md:min-h-9 print:hidden!">
-        <NeighbourSubmissions submission={submission} />
-        {verdict === 'OK' && after}
+        <nav aria-label="Other submissions" className="-ml-2 flex items-center">
+          <Step to={submission.previous} icon={<ArrowLeft size={16} />} word="Previous" />
+          <Step to={submission.next} icon={<ArrowRight size={16} />} word="Next" />
+        </nav>
+        {verdict === 'OK' && AfterAccepted !== undefined && (
+          <Suspense>
+            <AfterAccepted problemId={problem.problemId} />
+          </Suspense>
+        )}
       </div>
       <VerdictSpoken live={live} awaited={awaited} />
       {!submission.current && (
@@ -121,8 +117,7 @@ function SubmissionDetail({ live, awaited, provisional, after }: SubmissionDetai
       )}
       <SubmissionFacts submission={submission} />
       <TestCells submission={submission} />
-      {/* Hidden while it is the visitor's view, which can have less. The user's view then appears
-          at once, without a layout shift. */}
+      {/* Hidden while it is the visitor's view, which can have less, to avoid a layout shift. */}
       <div
         data-fetching={provisional ? '' : undefined}
         className={provisional ? 'in-data-[session=user]:hidden' : ''}
@@ -143,35 +138,19 @@ function SubmissionDetail({ live, awaited, provisional, after }: SubmissionDetai
   )
 }
 
-/** Links to the user's previous and next submissions for the same problem. */
-function NeighbourSubmissions({ submission: { previous, next } }: { submission: Submission }) {
-  return (
-    <nav aria-label="Other submissions" className="-ml-2 flex items-center">
-      <Step to={previous} icon={ArrowLeft}>
-        Previous
-      </Step>
-      <Step to={next} icon={ArrowRight}>
-        Next
-      </Step>
-    </nav>
-  )
-}
-
-function Step(props: { to: number | null; icon: LucideIcon; children: string }) {
-  const { to, icon: Icon, children } = props
+function Step({ to, icon, word }: { to: number | null; icon: ReactNode; word: string }) {
   const className = buttonClass('quiet', 'gap-1', 'compact')
   const content = (
     <>
-      <Icon size={16} />
+      {icon}
       <span>
-        {children}
+        {word}
         <span className="max-md:sr-only"> submission</span>
       </span>
     </>
   )
-  return to === null ? (
-    <span className={`${className} invisible`}>{content}</span>
-  ) : (
+  if (to === null) return <span className={`${className} invisible`}>{content}</span>
+  return (
     <Link to={`/submissions/${to}`} className={className}>
       {content}
     </Link>
@@ -196,7 +175,6 @@ function VerdictSpoken({ live, awaited }: { live: Live; awaited: boolean }) {
   )
 }
 
-/** Shows the error output. If the code is visible, line numbers link to it. */
 function ErrorText({ text, submission }: { text: string; submission: Submission }) {
   const { code, language } = submission
   return (

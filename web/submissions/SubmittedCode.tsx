@@ -1,13 +1,14 @@
-import { languageName, languages, problemStatus } from '#contract'
+import { useEffect, useState } from 'react'
+import { languageExtension, languageName, problemStatus } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import { saveText } from '../client/download.ts'
 import { TextPane } from '../comparison/TextPane.tsx'
+import type { CodePart } from '../editor/highlight-code.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CodeView } from '../ui/CodeView.tsx'
+import { RevealedText } from '../ui/RevealedText.tsx'
 import { comparisonPath } from './comparison-path.ts'
-import { HighlightedCode } from './HighlightedCode.tsx'
 
-/** The id of the code viewer, for links to its lines. */
 export const codeViewer = 'submitted-code'
 
 /** Shows the submitted code, read-only: a 35vh viewer in a 40vh box. */
@@ -22,12 +23,11 @@ export function SubmittedCode({ submission }: { submission: Submission }) {
       </TextPane>
     )
   }
-  const extension = languages.find((known) => known.code === language)?.extension ?? 'txt'
   return (
     <TextPane
       title="Code"
       text={code}
-      onDownload={() => saveText(code, `submission-${submissionId}.${extension}`)}
+      onDownload={() => saveText(code, `submission-${submissionId}.${languageExtension(language)}`)}
       aside={
         <>
           {previous !== null && (
@@ -66,4 +66,47 @@ function OpenInEditor({ submission: { submissionId, problem } }: { submission: S
       Open in editor
     </ButtonLink>
   )
+}
+
+/** Shows code with an element for each line, plain at first and then in the editor's colours. */
+function HighlightedCode({ code, language }: Pick<Submission, 'language'> & { code: string }) {
+  const [lines, setLines] = useState<CodePart[][] | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const highlight = async () => {
+      const { highlightCode } = await import('../editor/highlight-code.ts')
+      const found = await highlightCode(language, code)
+      if (isCurrent) setLines(found)
+    }
+    // Without colours the code is readable too, so a failed download is no error.
+    const stop = whenIdle(() => void highlight().catch(() => undefined))
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [code, language])
+  const shown = lines ?? code.split('\n').map((text): CodePart[] => [{ text, style: {} }])
+  // The text after the last line end is no line if it is empty.
+  return shown.slice(0, code.endsWith('\n') ? -1 : undefined).map((parts, line) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a fixed text have no other key
+    <span key={line} className="block">
+      {parts.map(({ text, style }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text have no other key
+        <span key={place} style={style}>
+          <RevealedText text={text} />
+        </span>
+      ))}
+      {line < shown.length - 1 && '\n'}
+    </span>
+  ))
+}
+
+/** Calls back when the page has nothing else to do. Safari can only wait. */
+function whenIdle(callback: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(callback, 500)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(callback)
+  return () => cancelIdleCallback(request)
 }

@@ -5,7 +5,6 @@ import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import type { Live } from './use-submission.ts'
 
-/** Shows the verdict or the progress, as the most prominent part of the page. */
 export function VerdictBanner({ live }: { live: Live }) {
   const { verdict } = live.submission
   const [edge, ink] =
@@ -54,29 +53,21 @@ function progressOf({ submission, place }: Live): Progress {
   }
   switch (state) {
     case 'queued':
-      return {
-        mark: <Clock size={32} />,
-        headline: 'In the queue',
-        subline: placeWords(place),
-      }
-    case 'compiling':
-      return {
-        mark: <Spinner className="text-title" />,
-        headline: 'Compiling',
-        subline: `${testCount} test cases to run`,
-      }
-    case 'failed':
-      return {
-        mark: <TriangleAlert size={32} />,
-        headline: 'Not judged',
-        subline: 'The judge could not finish this submission, so it does not count. Submit again.',
-      }
-    default:
-      return {
-        mark: <ProgressRing share={results.length / testCount} />,
-        headline: 'Running',
-        subline: `test ${Math.min(results.length + 1, testCount)} of ${testCount}`,
-      }
+      return { mark: <Clock size={32} />, headline: 'In the queue', subline: placeWords(place) }
+    case 'compiling': {
+      const subline = `${testCount} test cases to run`
+      return { mark: <Spinner className="text-title" />, headline: 'Compiling', subline }
+    }
+    case 'failed': {
+      const subline =
+        'The judge could not finish this submission, so it does not count. Submit again.'
+      return { mark: <TriangleAlert size={32} />, headline: 'Not judged', subline }
+    }
+    default: {
+      const mark = <ProgressRing share={results.length / testCount} />
+      const subline = `test ${Math.min(results.length + 1, testCount)} of ${testCount}`
+      return { mark, headline: 'Running', subline }
+    }
   }
 }
 
@@ -86,10 +77,7 @@ function placeWords(place: number | null): string {
   return place === 1 ? '1 submission before this one' : `${place} submissions before this one`
 }
 
-/**
- * Shows the share of judged tests, from 0 to 1. It moves only on events: a continuous animation
- * would use CPU time on a machine that often runs the judge too.
- */
+/** Moves only on events: an animation would use CPU time on a machine that often judges too. */
 function ProgressRing({ share }: { share: number }) {
   const circle = { cx: 16, cy: 16, r: 12, fill: 'none', strokeWidth: 3 }
   return (

@@ -15,7 +15,6 @@ export type Reproduced = {
   /** CPU time in ms. */
   limitMs: number
   memoryLimitMb: number
-  /** True if the verdict's reason was the memory limit. */
   outOfMemory: boolean
   input: { text: string; whole: boolean; file: string }
 }
@@ -23,7 +22,6 @@ export type Reproduced = {
 type Reproduction = {
   command: string
   sourceFile: string
-  /** The file with the input; null if the command contains the input. */
   inputFile: string | null
 }
 

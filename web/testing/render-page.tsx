@@ -6,9 +6,9 @@ import { afterEach, onTestFinished } from 'vitest'
 import { type FirstData, FirstDataContext, noFirstData, seedQueries } from '../client/first-data.ts'
 import { lendNavigate } from '../client/navigation.ts'
 import { createQueryClient } from '../client/queries.ts'
-import { TitleContext } from '../ui/page-title.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 import { closeToast, currentToasts } from '../ui/toasts.ts'
+import { type Answers, answerCalls, tokenOf } from './answer-calls.ts'
 
 afterEach(() => {
   for (const { id } of currentToasts()) closeToast(id)
@@ -49,23 +49,35 @@ export function renderPage(
   const view = render(
     <QueryClientProvider client={client}>
       <FirstDataContext value={first}>
-        <TitleContext value={{ site: 'Assay' }}>
-          <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
-            <Place onPlace={onPlace} />
-            {path === undefined ? (
-              page
-            ) : (
-              <Routes>
-                <Route path={path} element={page} />
-              </Routes>
-            )}
-            {toasts && <Toasts />}
-          </MemoryRouter>
-        </TitleContext>
+        <MemoryRouter initialEntries={[{ ...parsePath(at), state }]}>
+          <Place onPlace={onPlace} />
+          {path === undefined ? (
+            page
+          ) : (
+            <Routes>
+              <Route path={path} element={page} />
+            </Routes>
+          )}
+          {toasts && <Toasts />}
+        </MemoryRouter>
       </FirstDataContext>
     </QueryClientProvider>,
   )
   return { ...view, place: () => place }
+}
+
+type Opened = Around & {
+  /** The fields of the signed-in user that differ from ada's; null for a visitor. */
+  as?: { userId?: number; isAdmin?: boolean } | null
+  answers?: Answers
+}
+
+/** Renders a page for a user whose calls are answered as given. */
+export function openPage(page: ReactNode, { as = {}, answers = {}, ...around }: Opened = {}) {
+  const user = { userId: 7, username: 'ada', isAdmin: false, ...as }
+  if (as !== null) localStorage.setItem('token', tokenOf(user.userId))
+  const sent = answerCalls({ 'GET /api/user': { data: { user } }, ...answers })
+  return { ...renderPage(page, around), sent }
 }
 
 function Place({ onPlace }: { onPlace: (place: string) => void }) {

@@ -1,7 +1,6 @@
 import { deletedUsername } from '#contract'
 import { Link } from './Link.tsx'
 
-/** A link to a user's profile; plain text if the account was deleted. */
 export function AuthorLink({ username }: { username: string }) {
   if (username === deletedUsername) return username
   return (

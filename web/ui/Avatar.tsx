@@ -1,15 +1,9 @@
 import { CircleUserRound } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
-type AvatarProps = {
-  name: string
-  url?: string | null
-  className?: string
-  /** What a link or button around it does. */
-  alt?: string
-}
+/** `alt` is what a link or button around it does. */
+type AvatarProps = { name: string; url?: string | null; className?: string; alt?: string }
 
-/** A user's picture, or an image of their initials. */
 export function Avatar(props: AvatarProps) {
   const { name, url = null, className = 'size-8 text-small' } = props
   const { alt = name === '' ? 'Avatar' : `Avatar of ${name}` } = props

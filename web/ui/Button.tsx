@@ -3,19 +3,19 @@ import { classNames } from './class-names.ts'
 import { Link, type LinkProps } from './Link.tsx'
 import { Spinner } from './Spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = keyof typeof looks
 
-const looks: Record<ButtonVariant, string> = {
+const looks = {
   primary: 'bg-ink text-background border-ink not-disabled:hover:bg-ink/88',
   secondary: 'bg-surface text-ink border-control not-disabled:hover:bg-sunken',
   quiet: 'bg-transparent text-ink border-transparent not-disabled:hover:bg-sunken',
   danger: 'bg-surface text-failed border-failed not-disabled:hover:bg-failed-badge',
 }
 
-export type ButtonSize = 'normal' | 'large' | 'icon' | 'small-icon' | 'compact'
+export type ButtonSize = keyof typeof sizes
 
 // One class for each property: of two, the stylesheet would decide which one wins.
-const sizes: Record<ButtonSize, string> = {
+const sizes = {
   normal: 'min-h-11 md:min-h-9 px-3.5',
   large: 'min-h-11 px-5',
   icon: 'min-h-11 min-w-11 md:min-h-9 md:min-w-9',
@@ -23,7 +23,6 @@ const sizes: Record<ButtonSize, string> = {
   compact: 'min-h-11 md:min-h-8 px-2 text-small',
 }
 
-/** Returns the classes of a button, for links, summaries and menu triggers. */
 export function buttonClass(
   variant: ButtonVariant = 'secondary',
   className?: string,

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { RevealedText } from './RevealedText.tsx'
 
+/** `children` is the code with colours. */
 type CodeViewProps = {
   id?: string
   code: string
   label: string
   className?: string
-  /** The code with colours; without it, the code is plain. */
   children?: ReactNode
 }
 
-/** Read-only code with line numbers and the editor's metrics, scrolling both ways. */
+/** Read-only code with line numbers and the editor's metrics. */
 export function CodeView({ id, code, label, className, children }: CodeViewProps) {
   const lines = code.replace(/\n$/, '').split('\n').length
   const numbers = Array.from({ length: lines }, (_, index) => index + 1).join('\n')

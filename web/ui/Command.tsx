@@ -1,6 +1,5 @@
 type CommandProps = { label: string; commands: readonly (readonly string[])[] }
 
-/** Shows commands of the judge one after the other, to read and select. */
 export function Command({ label, commands }: CommandProps) {
   return (
     <figure className="mt-2 overflow-hidden rounded-lg border border-line">

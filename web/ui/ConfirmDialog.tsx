@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Button } from './Button.tsx'
+import { useRequest } from '../client/use-request.ts'
+import { Button, type ButtonProps } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
 import { inputClass } from './TextField.tsx'
@@ -9,6 +10,8 @@ type DialogProps = {
   lead: string
   action: string
   danger?: boolean
+  /** The label of the other button. */
+  cancel?: string
   busy: boolean
   onClose: () => void
 }
@@ -16,19 +19,19 @@ type DialogProps = {
 type ConfirmDialogProps = DialogProps & { onConfirm: () => void; children?: ReactNode }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, lead, action, danger = false, busy, onConfirm, onClose, children } = props
+  const { title, lead, action, danger, cancel = 'Cancel', busy, onClose, children } = props
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    onConfirm()
+    props.onConfirm()
   }
   return (
-    <Dialog open title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <p className="mb-4 text-muted">{lead}</p>
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
         {children}
         <div className="flex flex-wrap justify-end gap-2">
           <Button disabled={busy} onClick={onClose}>
-            Cancel
+            {cancel}
           </Button>
           <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
             {action}
@@ -41,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 type ReasonDialogProps = DialogProps & {
   label: string
-  /** The contract's rule: returns a validation message, or null. */
+  /** Returns a validation message, or null. */
   check: (text: string) => string | null
   onSend: (text: string) => void
 }
@@ -69,5 +72,35 @@ export function ReasonDialog({ label, check, onSend, ...dialog }: ReasonDialogPr
         )}
       </Field>
     </ConfirmDialog>
+  )
+}
+
+type ConfirmButtonProps = Omit<ButtonProps, 'title'> &
+  Pick<DialogProps, 'title' | 'lead' | 'action'> & {
+    /** With it, the dialog asks for a text, too. */
+    reason?: Pick<ReasonDialogProps, 'label' | 'check'>
+    /** The confirmed action. The dialog closes when it ends. */
+    run: (reason: string) => Promise<void>
+  }
+
+/** A button whose action needs a confirmation. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { title, lead, action, reason, run, ...button } = props
+  const [asking, setAsking] = useState(false)
+  const { busy, start } = useRequest(async (text: string) => {
+    try {
+      await run(text)
+    } finally {
+      setAsking(false)
+    }
+  })
+  const danger = button.variant === 'danger'
+  const dialog = { title, lead, action, danger, busy, onClose: () => setAsking(false) }
+  return (
+    <>
+      <Button aria-haspopup="dialog" {...button} busy={busy} onClick={() => setAsking(true)} />
+      {asking && reason !== undefined && <ReasonDialog {...dialog} {...reason} onSend={start} />}
+      {asking && reason === undefined && <ConfirmDialog {...dialog} onConfirm={() => start('')} />}
+    </>
   )
 }

@@ -11,8 +11,7 @@ type CopyButtonProps = {
   className?: string
 }
 
-/** Copies a text and confirms it for a moment in its label. */
-export function CopyButton({ text, what, className = '' }: CopyButtonProps) {
+export function CopyButton({ text, what, className }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return

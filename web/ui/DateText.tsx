@@ -2,14 +2,11 @@ import { Fragment } from 'react'
 import { fullDate, longDate } from '#contract'
 import { useHydrated } from '../client/use-hydrated.ts'
 
-type DateTextProps = {
-  iso: string
-  /** The long form leaves out weekday and time. */
-  form?: 'full' | 'long'
-}
-
-/** `public/before-paint.js` puts the server's date into the viewer's time zone before hydration. */
-export function DateText({ iso, form = 'full' }: DateTextProps) {
+/**
+ * `public/before-paint.js` puts the server's date into the viewer's time zone before hydration. The
+ * long form leaves out weekday and time.
+ */
+export function DateText({ iso, form = 'full' }: { iso: string; form?: 'full' | 'long' }) {
   const zone = useShownZone()
   const text = form === 'full' ? fullDate(iso, zone) : longDate(iso, zone)
   return (

@@ -1,28 +1,18 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './Button.tsx'
-import { classNames, floatClass } from './class-names.ts'
+import { floatClass } from './class-names.ts'
 
-type DialogProps = {
-  open: boolean
-  title: string
-  onClose: () => void
-  className?: string
-  children: ReactNode
-}
+type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
 /** A modal dialog with the browser's own element, which traps and restores the focus. */
-export function Dialog({ open, ...props }: DialogProps) {
-  return open ? <OpenDialog {...props} /> : null
-}
-
-/** Closes the dialog before its element is removed; otherwise the focus would not be restored. */
-function OpenDialog({ title, onClose, className, children }: Omit<DialogProps, 'open'>) {
+export function Dialog({ title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
+    // Before the element is removed; otherwise the focus would not be restored.
     return () => dialog?.close()
   }, [])
   return (
@@ -30,11 +20,7 @@ function OpenDialog({ title, onClose, className, children }: Omit<DialogProps, '
       ref={element}
       aria-labelledby={titleId}
       onClose={onClose}
-      className={classNames(
-        floatClass,
-        'm-auto w-[min(32rem,calc(100vw-2rem))] p-5 backdrop:bg-ink/35 dark:backdrop:bg-sunken/60',
-        className,
-      )}
+      className={`${floatClass} m-auto w-[min(32rem,calc(100vw-2rem))] p-5 backdrop:bg-ink/35 dark:backdrop:bg-sunken/60`}
     >
       <div className="mb-3 flex items-center justify-between gap-4">
         <h2 id={titleId} className="text-large font-semibold">

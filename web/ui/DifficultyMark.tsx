@@ -1,27 +1,27 @@
 import { difficultyLabel } from '#contract'
 import { classNames } from './class-names.ts'
 
-const inks: Record<number, string> = { 1: 'text-bronze', 2: 'text-platinum', 3: 'text-master' }
+export const levelInks: Record<number, string> = {
+  1: 'text-bronze',
+  2: 'text-platinum',
+  3: 'text-master',
+}
 const badges: Record<number, string> = {
   1: 'bg-bronze-badge',
   2: 'bg-platinum-badge',
   3: 'bg-master-badge',
 }
 
-type DifficultyMarkProps = {
-  /** A code of the contract; an unknown one is shown as "Unknown", in red. */
-  difficulty: number
-  /** True adds a coloured background, for use beside a title. */
-  badge?: boolean
-}
+/** `badge` adds a coloured background, for use beside a title. */
+type DifficultyMarkProps = { difficulty: number; badge?: boolean }
 
-/** Shows a level with one, two or three bars, a word and a colour. */
+/** Shows a level with one, two or three bars, a word and a colour; an unknown one in red. */
 export function DifficultyMark({ difficulty, badge = false }: DifficultyMarkProps) {
   return (
     <span
       className={classNames(
         'flex w-fit items-center gap-2 font-medium whitespace-nowrap',
-        inks[difficulty] ?? 'text-master',
+        levelInks[difficulty] ?? 'text-master',
         badge && 'min-h-7 rounded-full px-3 text-small',
         badge && (badges[difficulty] ?? 'bg-master-badge'),
       )}

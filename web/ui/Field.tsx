@@ -7,13 +7,12 @@ export type FieldFrame = {
   error?: string | null | undefined
   hint?: ReactNode
   aside?: ReactNode
-  /** True in a form with optional fields, if this one is required. */
+  /** Marks it as required. */
   marked?: boolean | undefined
   className?: string | undefined
 }
 
-/** The attributes that connect a control with its label, hint and error. */
-export type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string }
+type ControlProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string }
 
 /** A label with its control. The error is announced when it appears. */
 export function Field(props: FieldFrame & { children: (control: ControlProps) => ReactNode }) {

@@ -8,11 +8,6 @@ describe('the heading of a page after navigation', () => {
     renderPage(<Heading>The first page</Heading>).unmount()
   })
 
-  it('takes focus when nothing else has it', () => {
-    renderPage(<Heading>Next</Heading>)
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Next' }))
-  })
-
   it('takes focus from the link that led there', () => {
     renderPage(<a href="/next">Next</a>)
     screen.getByRole('link').focus()

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
-type HeadingProps = { children: ReactNode; size?: 'title' | 'banner'; className?: string }
+type HeadingProps = { children: ReactNode; size?: keyof typeof sizes; className?: string }
 
-const sizes = { title: 'text-title font-semibold', banner: 'text-banner font-semibold' }
+const sizes = { title: 'text-title', banner: 'text-banner' }
 
 // On the first page load the focus stays where the browser puts it.
 let arrived = false
@@ -22,7 +22,7 @@ export function Heading({ children, size = 'title', className }: HeadingProps) {
     <h1
       ref={element}
       tabIndex={-1}
-      className={classNames(sizes[size], '[overflow-wrap:anywhere]', className)}
+      className={classNames(sizes[size], 'font-semibold [overflow-wrap:anywhere]', className)}
     >
       {children}
     </h1>

@@ -1,5 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useHydrated } from '../client/use-hydrated.ts'
+import { type ReactNode, useId, useState } from 'react'
 import { classNames, floatClass } from './class-names.ts'
 
 type HintProps = {
@@ -15,32 +14,20 @@ const looks = {
   text: 'flex items-center gap-1.5 underline decoration-dotted underline-offset-4',
 }
 
-/**
- * A badge or a text with a tooltip: on hover and focus with mouse or keyboard, on a tap with touch.
- * Until hydration, styles open it.
- */
+/** A badge or a text with a tooltip, which styles open on hover and focus, and Escape closes. */
 export function Hint({ label, children, align = 'start', look = 'badge' }: HintProps) {
-  const [open, setOpen] = useState(false)
+  const [isDismissed, setDismissed] = useState(false)
   const id = useId()
-  const box = useRef<HTMLSpanElement>(null)
-  const isHydrated = useHydrated()
-  useLayoutEffect(() => {
-    if (!isHydrated && box.current?.matches(':hover, :focus-within')) setOpen(true)
-  }, [isHydrated])
+  const show = () => setDismissed(false)
   return (
-    <span
-      ref={box}
-      className="group relative inline-flex"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
-    >
+    <span className="group relative inline-flex" onPointerEnter={show}>
       <button
         type="button"
         aria-describedby={id}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onClick={() => setOpen(true)}
-        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+        onFocus={show}
+        // Safari gives a pressed button no focus.
+        onClick={(event) => event.currentTarget.focus()}
+        onKeyDown={(event) => event.key === 'Escape' && setDismissed(true)}
         className="inline-flex items-center text-small max-md:min-h-11"
       >
         <span className={looks[look]}>{label}</span>
@@ -48,12 +35,12 @@ export function Hint({ label, children, align = 'start', look = 'badge' }: HintP
       <span
         id={id}
         role="tooltip"
-        hidden={isHydrated && !open}
+        hidden={isDismissed}
         className={classNames(
           floatClass,
-          !isHydrated && 'hidden group-focus-within:block group-hover:block',
+          !isDismissed && 'group-focus-within:block group-hover:block',
           align === 'start' ? 'left-0' : 'right-0',
-          'absolute top-full mt-1.5 w-max max-w-[min(20rem,75vw)] px-3 py-2 text-small',
+          'absolute top-full mt-1.5 hidden w-max max-w-[min(20rem,75vw)] px-3 py-2 text-small',
         )}
       >
         {children}

@@ -1,7 +1,4 @@
-/**
- * Links within the site. They replace those of React Router, whose prefetching, view transitions
- * and relative paths for framework mode would add 5 KB to every page without being used.
- */
+/** Those of React Router would add 5 KB to every page, for framework mode. */
 import type { ComponentProps, MouseEvent } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
 import { useSession } from '../client/session.ts'
@@ -26,13 +23,11 @@ export function Link({ to, replace = false, state, onClick, target, ...rest }: L
   return <a {...rest} href={href} target={target} onClick={follow} />
 }
 
-type NavLinkProps = LinkProps & {
-  /** True if the page leads visitors to the login screen, so that it is never their current one. */
-  forUsers?: boolean
-}
-
-/** A link that is marked as current on its page and the pages below it. */
-export function NavLink({ forUsers = false, ...link }: NavLinkProps) {
+/**
+ * A link that is marked as current on its page and the pages below it. A page `forUsers` leads
+ * visitors to the login screen, so it is never their current one.
+ */
+export function NavLink({ forUsers, ...link }: LinkProps & { forUsers?: boolean }) {
   const { pathname } = useLocation()
   const { state } = useSession()
   const isAt = pathname === link.to || pathname.startsWith(`${link.to}/`)

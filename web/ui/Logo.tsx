@@ -1,7 +1,7 @@
 /** The logo: a touchstone with a streak of metal on it, which is how an assay begins. */
-export function Logo({ size = 26 }: { size?: number }) {
+export function Logo() {
   return (
-    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 26 26" className="shrink-0">
+    <svg aria-hidden="true" width={26} height={26} viewBox="0 0 26 26" className="shrink-0">
       <rect width="26" height="26" rx="6" className="fill-ink" />
       <path
         d="M7 19.5 13 6.5 19 19.5"

@@ -15,7 +15,6 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** A button with a menu below it. */
 export function Menu({ label, name, align = 'start', quiet, className, children }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false}>
@@ -46,7 +45,6 @@ const itemClass =
 
 type CheckedItemProps = { checked: boolean; onSelect: () => void; children: ReactNode }
 
-/** A menu item with a tick when chosen. The caller decides whether choosing it again clears it. */
 export function MenuCheckedItem({ checked, onSelect, children }: CheckedItemProps) {
   return (
     <DropdownMenu.CheckboxItem
@@ -59,6 +57,40 @@ export function MenuCheckedItem({ checked, onSelect, children }: CheckedItemProp
       </DropdownMenu.ItemIndicator>
       {children}
     </DropdownMenu.CheckboxItem>
+  )
+}
+
+type Choice = { readonly code: unknown; readonly name: string }
+type ChoiceMenuProps<One extends Choice> = {
+  name: string
+  choices: readonly One[]
+  chosen: One['code'] | null | undefined
+  /** Gets null when the chosen value is chosen again. */
+  onChange: (chosen: One | null) => void
+  content?: (choice: One) => ReactNode
+  className?: string
+}
+
+/** A menu with a single choice, which shows in its button. Choosing it again clears it. */
+export function ChoiceMenu<One extends Choice>(props: ChoiceMenuProps<One>) {
+  const { name, choices, chosen, onChange, content, className } = props
+  const shown = choices.find(({ code }) => code === chosen)
+  return (
+    <Menu
+      label={shown?.name ?? name}
+      name={shown === undefined ? name : `${name}: ${shown.name}`}
+      className={classNames(shown && 'border-accent! text-accent!', className)}
+    >
+      {choices.map((choice) => (
+        <MenuCheckedItem
+          key={choice.name}
+          checked={choice === shown}
+          onSelect={() => onChange(choice === shown ? null : choice)}
+        >
+          {content?.(choice) ?? choice.name}
+        </MenuCheckedItem>
+      ))}
+    </Menu>
   )
 }
 

@@ -16,7 +16,7 @@ export function NoAnswer({ onRetry, className }: Props) {
   )
 }
 
-/** A sentence instead of a minor part that could not be fetched; the page remains usable. */
+/** A sentence instead of a minor part that could not be fetched. */
 export function NotLoaded({ onRetry, className, children }: Props & { children: ReactNode }) {
   return (
     <p

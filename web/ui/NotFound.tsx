@@ -1,7 +1,6 @@
 import { ButtonLink } from './Button.tsx'
 import { Page } from './Page.tsx'
 
-/** "Page not found", for unknown paths and for resources that do not exist. */
 export function NotFound() {
   return (
     <Page title="Page not found" width="medium">

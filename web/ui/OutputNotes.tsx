@@ -20,7 +20,6 @@ export function StoredNote({ stored, again, className = '' }: StoredNoteProps) {
   )
 }
 
-/** Links from a compile error to its explanation. */
 export function AboutCompileErrors({ className }: { className: string }) {
   return (
     <p className={`text-small text-muted ${className}`}>

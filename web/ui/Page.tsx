@@ -4,7 +4,6 @@ import { Heading } from './Heading.tsx'
 import { usePageTitle } from './page-title.ts'
 
 type PageProps = {
-  /** The page's heading and, with the product's name, the window's title. */
   title: string
   aside?: ReactNode
   lead?: ReactNode
@@ -15,7 +14,6 @@ type PageProps = {
 
 const widths = { narrow: 'max-w-md', medium: 'max-w-[60rem]', wide: 'max-w-[70rem]' }
 
-/** A page with a heading, centred in the page area. */
 export function Page({ title, aside, lead, width = 'wide', children }: PageProps) {
   usePageTitle(title)
   return (
@@ -29,5 +27,16 @@ export function Page({ title, aside, lead, width = 'wide', children }: PageProps
       </div>
       {children}
     </div>
+  )
+}
+
+type SectionProps = { title: string; className?: string; children: ReactNode }
+
+export function Section({ title, className, children }: SectionProps) {
+  return (
+    <section aria-label={title} className={className}>
+      <h2 className="mb-3 text-large font-semibold">{title}</h2>
+      {children}
+    </section>
   )
 }

@@ -4,7 +4,6 @@ type PairTableProps = {
   pairs: readonly { number: string; inputBytes: number; outputBytes: number }[]
 }
 
-/** Lists the tests of an archive with the sizes of their files. */
 export function PairTable({ pairs }: PairTableProps) {
   return (
     <section

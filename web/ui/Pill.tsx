@@ -9,7 +9,6 @@ export function Pill({ children }: { children: ReactNode }) {
 
 type PillToggleProps = { pressed: boolean; onPress: () => void; children: ReactNode }
 
-/** A tag that can be chosen, among others. */
 export function PillToggle({ pressed, onPress, children }: PillToggleProps) {
   return (
     <button

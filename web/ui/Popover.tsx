@@ -17,7 +17,6 @@ type PopoverProps = {
   children: ReactNode
 }
 
-/** A button that opens a small panel of controls below it. */
 export function Popover(props: PopoverProps) {
   const { label, name, title, className, buttonClassName, arrow = true, align, children } = props
   return (

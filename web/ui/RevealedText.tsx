@@ -5,8 +5,8 @@
 const unseen = /([\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff])/
 
 /**
- * Shows text with its invisible characters named, by generated content, so that copying gives the
- * text itself. An inline block limits the effect of a change of direction.
+ * Names invisible characters by generated content, so that copying gives the text itself. An inline
+ * block limits the effect of a change of direction.
  */
 export function RevealedText({ text }: { text: string }) {
   const parts = text.split(unseen)

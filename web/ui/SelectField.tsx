@@ -9,7 +9,6 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
     options: readonly { value: string; label: string }[]
   }
 
-/** A labelled select: the browser's own element with the arrow of our menus. */
 export function SelectField(props: SelectFieldProps) {
   const { label, error, hint, aside, marked, placeholder, options, className, ...select } = props
   return (

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A spinner in the size and colour of the text. Its parent describes the activity in words. */
+/** Its parent describes the activity in words. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

@@ -5,7 +5,6 @@ type SplitterProps = {
   label: string
   /** Width of the left pane in percent; null for the initial width. */
   share: number | null
-  /** Called with the new width in percent; the caller sets `--pane`. */
   onShare: (share: number) => void
   /** The pane to show in a narrow window, which has no space for both. */
   narrow: 'left' | 'right'
@@ -19,9 +18,8 @@ export const mostShare = 75
 const initial = 46
 
 /**
- * Two panes side by side, with a handle for mouse, touch and arrow keys. The width of the left pane
- * is the custom property `--pane`. Scripts set it, because the page's content security policy
- * forbids style attributes in HTML.
+ * Two panes side by side, with a handle for mouse, touch and arrow keys. The caller sets the width
+ * of the left pane, `--pane`, by script, because the page's security policy forbids style attributes.
  */
 export function Splitter({ label, share, onShare, narrow, left, right }: SplitterProps) {
   const percent = share ?? initial

@@ -24,7 +24,7 @@ type SubmissionTableProps<Row> = {
 const keyOf = (row: { submissionId: number }) => row.submissionId
 const rowClass = 'px-4 md:grid md:items-center md:gap-x-4'
 
-/** A table of submissions with linked rows, virtualised for thousands of rows. */
+/** A table with linked rows, virtualised for thousands of them. */
 export function SubmissionTable<Row extends { submissionId: number }>(
   props: SubmissionTableProps<Row>,
 ) {

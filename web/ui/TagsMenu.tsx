@@ -13,7 +13,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** A menu to choose several tags as pills; Reset clears them. Stays open while the user chooses. */
 export function TagsMenu({ label, chosen, onChange, buttonClassName, children }: Props) {
   const [first] = chosen
   const name = label ?? 'Tags'

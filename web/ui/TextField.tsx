@@ -6,10 +6,7 @@ export const inputClass =
   'min-h-11 w-full rounded-lg border border-control bg-surface px-3 text-ink ' +
   'placeholder:text-muted aria-invalid:border-failed'
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> &
-  FieldFrame & {
-    end?: ReactNode
-  }
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & FieldFrame & { end?: ReactNode }
 
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, aside, marked, end, className, ...input } = props

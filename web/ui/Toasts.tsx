@@ -1,11 +1,16 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { IconButton } from './Button.tsx'
 import { classNames, floatClass } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 import { closeToast, currentToasts, type Toast, watchToasts } from './toasts.ts'
 
 const none: readonly Toast[] = []
+const icons: Record<Toast['kind'], ReactNode> = {
+  pending: <Spinner />,
+  error: <CircleAlert size={18} className="text-failed" />,
+  success: <CircleCheck size={18} className="text-accepted" />,
+}
 
 /** The toast area. Screen readers announce errors at once, and other toasts at the next pause. */
 export function Toasts() {
@@ -27,8 +32,13 @@ export function Toasts() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
-  const close = () => closeToast(toast.id)
-  useCloseAfter(held ? null : toast.closeAfterMs, toast.id)
+  const { id, closeAfterMs } = toast
+  const close = () => closeToast(id)
+  useEffect(() => {
+    if (held || closeAfterMs === null) return
+    const timer = setTimeout(() => closeToast(id), closeAfterMs)
+    return () => clearTimeout(timer)
+  }, [held, closeAfterMs, id])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut; the button does the same
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button inside is what keys reach
@@ -45,9 +55,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         toast.kind === 'success' && 'border-l-4 border-l-accepted pl-3',
       )}
     >
-      <span className="flex min-h-9 items-center">
-        <ToastIcon kind={toast.kind} />
-      </span>
+      <span className="flex min-h-9 items-center">{icons[toast.kind]}</span>
       <div className="min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere]">
         <p>{toast.message}</p>
         {toast.detail !== null && <p className="text-small text-muted">{toast.detail}</p>}
@@ -55,19 +63,4 @@ function ToastCard({ toast }: { toast: Toast }) {
       <IconButton label="Close message" size="small-icon" icon={<X size={16} />} onClick={close} />
     </div>
   )
-}
-
-function ToastIcon({ kind }: { kind: Toast['kind'] }) {
-  if (kind === 'pending') return <Spinner />
-  if (kind === 'error') return <CircleAlert size={18} className="text-failed" />
-  return <CircleCheck size={18} className="text-accepted" />
-}
-
-/** Closes a toast after a time; null keeps it open, for pending work or under the pointer. */
-function useCloseAfter(ms: number | null, id: number) {
-  useEffect(() => {
-    if (ms === null) return
-    const timer = setTimeout(() => closeToast(id), ms)
-    return () => clearTimeout(timer)
-  }, [ms, id])
 }

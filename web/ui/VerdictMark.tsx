@@ -2,14 +2,9 @@ import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { type Verdict, verdictName } from '#contract'
 import { classNames } from './class-names.ts'
 
-type VerdictMarkProps = {
-  verdict: Verdict | null
-  /** By default the verdict's name. */
-  children?: string
-  className?: string
-}
+/** `children` is by default the verdict's name. */
+type VerdictMarkProps = { verdict: Verdict | null; children?: string; className?: string }
 
-/** Shows a verdict with an icon, text, and a colour. */
 export function VerdictMark({ verdict, children, className }: VerdictMarkProps) {
   const Icon = verdict === null ? Clock : verdict === 'OK' ? CircleCheck : CircleX
   const ink = verdict === null ? 'text-muted' : verdict === 'OK' ? 'text-accepted' : 'text-failed'

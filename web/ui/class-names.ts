@@ -6,3 +6,9 @@ export function classNames(...names: (string | false | null | undefined)[]): str
 /** The classes of floating elements: menus, popovers, dialogs. */
 export const floatClass =
   'z-40 rounded-lg border border-line bg-surface text-ink shadow-float outline-none'
+
+/** The classes of a `progress`, which has no colours of ours without them. */
+export const progressClass =
+  'block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken ' +
+  '[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent ' +
+  '[&::-moz-progress-bar]:bg-accent'

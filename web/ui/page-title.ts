@@ -1,15 +1,13 @@
 import { createContext, useContext, useEffect } from 'react'
+import site from '../site.json' with { type: 'json' }
 
-/** The product's name, and a callback for the title of a page rendered on the server. */
-export type TitleSink = { site: string; onTitle?: (title: string) => void }
-
-export const TitleContext = createContext<TitleSink>({ site: '' })
+/** Receives the title of a page that is rendered on the server, where effects do not run. */
+export const TitleContext = createContext<((title: string) => void) | undefined>(undefined)
 
 /** Sets the window's title: "Problems · Assay". */
 export function usePageTitle(title: string) {
-  const { site, onTitle } = useContext(TitleContext)
-  const whole = title === '' || title === site ? site : `${title} · ${site}`
-  // Effects do not run on the server, which needs the title together with the HTML.
+  const onTitle = useContext(TitleContext)
+  const whole = title === '' || title === site.name ? site.name : `${title} · ${site.name}`
   onTitle?.(whole)
   useEffect(() => {
     document.title = whole

@@ -2,7 +2,7 @@ import { toast } from './toasts.ts'
 
 const key = 'toast-after-reload'
 
-/** Loads the page again, or another one, to clear all data in memory. It then shows the message. */
+/** Loads the page again, or another one, to clear all data in memory. Then shows the message. */
 export function reloadSaying(message: string, path?: string) {
   try {
     sessionStorage.setItem(key, message)

@@ -1,3 +1,5 @@
+import { listen } from '../client/storage.ts'
+
 const shortcutsEvent = 'shortcuts'
 
 /** Opens the list of keyboard shortcuts, which the shell shows. */
@@ -6,6 +8,5 @@ export function openShortcuts(): void {
 }
 
 export function onOpenShortcuts(open: () => void): () => void {
-  addEventListener(shortcutsEvent, open)
-  return () => removeEventListener(shortcutsEvent, open)
+  return listen([shortcutsEvent], open)
 }

@@ -1,9 +1,8 @@
-/** Short messages at the top right. The shell sets their duration for each screen. */
+/** A short message at the top right. The shell sets the duration for each screen. */
 export type Toast = {
   id: number
   kind: 'success' | 'error' | 'pending'
   message: string
-  /** An explanation below the message. */
   detail: string | null
   /** Time on screen; null while its work is running. */
   closeAfterMs: number | null

@@ -1,7 +1,6 @@
 /**
- * Virtualises long tables: only the rows in view and some around them are in the document. Short
- * tables are rendered as a whole. The server renders those (its HTML may have no style attributes),
- * and the browser's own search and print work with them.
+ * Virtualises long tables. Short ones are rendered as a whole: the server renders those, whose HTML
+ * may have no style attributes, and the browser's own search and print work with them.
  */
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'

@@ -1,8 +1,22 @@
-import { languages, reasons, timeFactors, type Verdict, verdicts } from '#contract'
+import type { ReactNode } from 'react'
+import {
+  languageName,
+  languages,
+  limits,
+  memoryLimitMark,
+  reasons,
+  type Verdict,
+  verdicts,
+} from '#contract'
+import type { LanguageEnvironment } from '#contract/shapes.ts'
+import { useFetch } from '../client/queries.ts'
+import { Command } from '../ui/Command.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
-import { Judging } from './Judging.tsx'
 import { reasonMeanings, verdictMeanings } from './meanings.ts'
+
+const memoryLimit = limits.memoryLimitMb.default
 
 /** Explains each verdict. `/verdicts#compile-error` links to one of them. */
 export function VerdictsPage() {
@@ -29,7 +43,6 @@ export function VerdictsPage() {
   )
 }
 
-/** Returns a verdict's anchor, as in "compile-error". */
 function anchorOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-')
 }
@@ -63,17 +76,20 @@ function Reasons({ of }: { of: Verdict }) {
   )
 }
 
-/** Explains how time and memory are measured. */
+type SectionProps = { id: string; title: string; children: ReactNode }
+
+function Section({ id, title, children }: SectionProps) {
+  return (
+    <section id={id} aria-label={title} className="scroll-mt-16 border-t border-line py-5">
+      <h2 className="text-large font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
 function TimeRules() {
   return (
-    <section
-      id="time"
-      aria-labelledby="time-heading"
-      className="scroll-mt-16 border-t border-line py-5"
-    >
-      <h2 id="time-heading" className="text-large font-semibold">
-        How time and memory count
-      </h2>
+    <Section id="time" title="How time and memory count">
       <ul className="mt-2 max-w-[46rem] list-disc space-y-1.5 pl-5">
         <li>
           Only the CPU time of the program and all processes it starts counts, not wall-clock time.
@@ -99,13 +115,13 @@ function TimeRules() {
           of the judge itself is never a verdict: the submission is judged again.
         </li>
       </ul>
-    </section>
+    </Section>
   )
 }
 
 /** Returns "C++ and C 1 time, Java and Javascript 2 times, Python 3 times". */
 function factorWords(): string {
-  const byFactor = Map.groupBy(languages, ({ code }) => timeFactors[code])
+  const byFactor = Map.groupBy(languages, ({ timeFactor }) => timeFactor)
   return [...byFactor]
     .toSorted(([a], [b]) => a - b)
     .map(
@@ -113,4 +129,64 @@ function factorWords(): string {
         `${group.map(({ name }) => name).join(' and ')} ${factor === 1 ? 'once' : `${factor} times`}`,
     )
     .join(', ')
+}
+
+/** Shows the judge's own commands for each language, which problem pages show too. */
+function Judging() {
+  const fetched = useFetch('listLanguages', {})
+  return (
+    <Section id="languages" title="How each language is compiled and run">
+      <p className="mt-1.5 max-w-[46rem] text-muted">
+        The judge’s exact commands, for a memory limit of {memoryLimit} MB. A problem’s page shows
+        them with its own limits.
+      </p>
+      <Loaded fetched={fetched} className="min-h-[60vh]">
+        {({ languages }) => <Languages told={languages} />}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Languages({ told }: { told: readonly LanguageEnvironment[] }) {
+  if (told.length === 0) {
+    return (
+      <p className="mt-3">No judge has connected yet. Its commands are shown here once one does.</p>
+    )
+  }
+  return languages.map(({ code }) => {
+    const environment = told.find(({ language }) => language === code)
+    return (
+      <section key={code} id={code} aria-label={languageName(code)} className="mt-5 scroll-mt-16">
+        <h3 className="font-semibold">
+          {languageName(code)} {environment?.version}
+        </h3>
+        {environment === undefined ? (
+          <p className="mt-1">
+            No judge has a compiler for this language at the moment. Submissions wait in the queue.
+          </p>
+        ) : (
+          <Environment environment={environment} />
+        )}
+      </section>
+    )
+  })
+}
+
+function Environment({ environment }: { environment: LanguageEnvironment }) {
+  const { compile, compileSeconds, compileMemoryMb, processes, stackMb } = environment
+  const run = environment.run.map((argument) =>
+    argument.replace(memoryLimitMark, String(memoryLimit)),
+  )
+  return (
+    <>
+      <Command label="Compile" commands={compile} />
+      <Command label="Run" commands={[run]} />
+      <p className="mt-2 text-small text-muted">
+        {environment.libraries} Compilation: at most {compileSeconds} s and {compileMemoryMb} MB.
+        Threads and processes: at most {processes}. Stack:{' '}
+        {stackMb === null ? 'as large as the memory limit' : `${stackMb} MB`}. Code: at most{' '}
+        {limits.codeBytes / 1024} KB.
+      </p>
+    </>
+  )
 }

@@ -1,7 +1,4 @@
-/**
- * Explains verdicts and their reasons to learners, with advice. The judge's own rule is
- * judge/run/verdict.ts. The types require an entry for each verdict and reason.
- */
+/** Explains verdicts and their reasons to learners. The judge's own rule is judge/run/verdict.ts. */
 import { limits, type Reason, type Verdict } from '#contract'
 
 type Meaning = { means: string; toDo: string }

@@ -1,10 +1,11 @@
+import { withClient } from '#database/with-client.ts'
 import type { BlobStore } from '#storage/blobs.ts'
 import { allOf } from '#storage/testing/all-of.ts'
-import { quoted, tablesOf, withClient } from '../tables.ts'
+import { quoted, tablesOf } from '../tables.ts'
 
 /** Returns all rows of all tables, as text and in order. */
 export async function allRows(url: string): Promise<Record<string, string[]>> {
-  return withClient(url, async (client) => {
+  return withClient(url, 'assay test', async (client) => {
     const found: Record<string, string[]> = {}
     for (const { table, columns } of await tablesOf(client)) {
       const { rows } = await client.query<{ row: string }>(

@@ -4,6 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 import { writeZip, type ZipEntry } from '#contract/archive/testing/write-zip.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import type { Parts } from '../../parts.ts'
+import type { Role, testApp } from '../../testing/test-app.ts'
 
 /** A valid form; null leaves a field out. */
 export interface FormFixture {
@@ -53,6 +54,25 @@ export async function contributionForm(fixture: FormFixture = {}): Promise<{
   return {
     body: Buffer.from(await encoded.arrayBuffer()),
     headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  }
+}
+
+type Sender = { as: Role } | { token: string }
+
+/** The calls that send a contribution or its next revision, which by default has no new tests. */
+export function contributionCalls({ call }: Pick<ReturnType<typeof testApp>, 'call'>) {
+  const author = { as: 'author' } as const
+  return {
+    contribute: async (fixture?: FormFixture, from: Sender = author) =>
+      call('contribute', { ...from, ...(await contributionForm(fixture)) }),
+    revise: async (
+      parameters: { problemId: number },
+      fixture?: FormFixture,
+      from: Sender = author,
+    ) => {
+      const form = await contributionForm({ archive: null, ...fixture })
+      return call('reviseContribution', { ...from, parameters, ...form })
+    },
   }
 }
 

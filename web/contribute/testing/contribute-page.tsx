@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { pair } from '#contract/archive/testing/specified-archives.ts'
 import { writeZip } from '#contract/archive/testing/write-zip.ts'
-import { type Answers, answerCalls, tokenOf } from '../../testing/answer-calls.ts'
-import { renderPage } from '../../testing/render-page.tsx'
+import type { Answers } from '../../testing/answer-calls.ts'
+import { openPage } from '../../testing/render-page.tsx'
 import { type ArchiveQuestion, summaryOf } from '../archive-worker.ts'
 import { ContributePage } from '../ContributePage.tsx'
 
@@ -34,15 +34,14 @@ export function zipFile(bytes: BlobPart, name = 'tests.zip') {
 type Opened = { signedIn?: boolean; at?: string; answers?: Answers }
 
 export function open({ signedIn = true, at = '/contribute', answers = {} }: Opened = {}) {
-  if (signedIn) localStorage.setItem('token', tokenOf(7))
   vi.stubGlobal('Worker', WorkerInPage)
-  const sent = answerCalls({
-    'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: false } } },
+  const all = {
     'GET /api/user/contributions': { data: { contributions: [] } },
     [contribute]: { status: 201, data: { problemId: 9 } },
     ...answers,
-  })
-  const view = renderPage(<ContributePage own={<p>Own ones</p>} />, { at })
+  }
+  const as = signedIn ? {} : null
+  const { sent, ...view } = openPage(<ContributePage own={null} />, { as, answers: all, at })
   /** Returns the form of a call, or undefined if it was not made. */
   const sentForm = (call = contribute) => {
     const body = sent.find((one) => one.call === call)?.body

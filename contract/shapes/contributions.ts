@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import * as states from '../states.ts'
+import { date, id, nothing, outcome, paged, username, verdict } from './fields.ts'
+import { problem, problemItem } from './problems.ts'
+import { submissionOfContribution } from './submissions.ts'
+
+/** published: true if this or an earlier revision is. */
+const revision = { published: z.boolean(), revision: z.int() }
+
+const contributionItem = problemItem.extend({
+  ...revision,
+  createdAt: date,
+  author: problem.shape.author,
+})
+
+/** The automated review of a revision; `done` when it will not change any more. */
+const review = z.object({
+  state: z.enum(states.reviewStates),
+  findings: z.array(z.object({ severity: z.enum(states.severities), text: z.string() })),
+  /** number: the N of input{N}.txt. */
+  pairs: z.array(z.object({ number: z.string(), inputBytes: z.int(), outputBytes: z.int() })),
+  solutions: z.array(
+    outcome.pick({ language: true, verdict: true, state: true }).extend({
+      role: z.enum(states.solutionRoles),
+      expected: verdict,
+      submissionId: id,
+      /** The slowest of the tests that ran so far; null if none ran. */
+      slowestMs: z.int().nullable(),
+      limitMs: z.int(),
+    }),
+  ),
+})
+export type Review = z.output<typeof review>
+
+/** A contribution shows its newest revision, to which `status` refers. */
+const contribution = problem.extend({
+  ...revision,
+  reason: z.string().nullable(),
+  decidedBy: username.nullable(),
+  decidedAt: date.nullable(),
+  report: z.array(z.string()),
+  review,
+  /** Changes since the last revision that was published or decided on; null if there is none. */
+  changes: z
+    .array(
+      z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    )
+    .nullable(),
+  history: z.array(
+    z.object({
+      revision: z.int(),
+      action: z.enum(states.historyActions),
+      by: username.nullable(),
+      at: date,
+      reason: z.string().nullable(),
+    }),
+  ),
+})
+export type Contribution = z.output<typeof contribution>
+
+const ownContribution = problemItem.omit({ userStatus: true }).extend({
+  ...revision,
+  status: z.int(),
+  reason: z.string().nullable(),
+  report: z.array(z.string()),
+  review: review.pick({ state: true }),
+  createdAt: date,
+})
+export type OwnContribution = z.output<typeof ownContribution>
+
+/** same: true for an equal title, in any case, which would be refused. */
+const similarTitle = problemItem
+  .pick({ problemId: true, title: true })
+  .extend({ same: z.boolean() })
+
+const oneContribution = z.object({ contribution })
+
+export const contributionReplies = {
+  contribute: z.object({ problemId: id }),
+  listContributions: z.object({ contributions: z.array(contributionItem) }),
+  listOwnContributions: z.object({ contributions: z.array(ownContribution) }),
+  getContribution: oneContribution,
+  reviseContribution: oneContribution,
+  followContribution: nothing,
+  findSimilarTitles: z.object({ titles: z.array(similarTitle) }),
+  /** rejudgeable: number of judged submissions on the replaced revision. */
+  acceptContribution: oneContribution.extend({ rejudgeable: z.int() }),
+  rejectContribution: oneContribution,
+  withdrawProblem: oneContribution,
+  listContributionSubmissions: z.object({
+    submissions: z.array(submissionOfContribution),
+    ...paged,
+  }),
+}
+
+export type ContributionBodies = {
+  rejectContribution: { reason?: string }
+  withdrawProblem: { reason?: string }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { comparisons } from '../comparison.ts'
+import { date, id, language, type NoBody, nothing, username } from './fields.ts'
+
+/** difficulty: a code of difficulties.ts; tags: comma-joined labels, '' if none. */
+export const problemItem = z.object({
+  problemId: id,
+  title: z.string(),
+  difficulty: z.int(),
+  tags: z.string(),
+  userStatus: z.boolean(),
+})
+export type ProblemItem = z.output<typeof problemItem>
+
+export const problem = problemItem.extend({
+  description: z.string(),
+  descriptionHtml: z.string(),
+  status: z.int(),
+  /** ms of CPU time; `limits` has the resulting limit of each language. */
+  timeLimit: z.int(),
+  /** MB of 2^20 bytes. */
+  memoryLimit: z.int(),
+  limits: z.record(language, z.int()),
+  scaleTimeLimit: z.boolean(),
+  samples: z.array(z.object({ input: z.string(), output: z.string() })),
+  comparison: z.enum(comparisons),
+  tolerance: z.number().nullable(),
+  author: z.object({ username }).nullable(),
+  solvedBy: z.int(),
+  submittedBy: z.int(),
+  createdAt: date,
+})
+export type Problem = z.output<typeof problem>
+
+const problemReport = z.object({
+  reportId: id,
+  problem: problemItem.pick({ problemId: true, title: true }),
+  username,
+  text: z.string(),
+  createdAt: date,
+})
+export type ProblemReport = z.output<typeof problemReport>
+
+const problems = z.object({ problems: z.array(problemItem) })
+const oneProblem = z.object({ problem })
+const texts = z.array(z.string().nullable())
+
+export const problemReplies = {
+  listProblemsWithAccount: problems,
+  listProblemsNoAccount: problems,
+  getProblemWithAccount: oneProblem,
+  getProblemNoAccount: oneProblem,
+  getProblem: oneProblem,
+  getTestcases: z.object({ testcases: z.object({ input: texts, output: texts }) }),
+  downloadTestInput: nothing,
+  downloadTestOutput: nothing,
+  reportProblem: nothing,
+  listReports: z.object({ reports: z.array(problemReport) }),
+  closeReport: nothing,
+}
+
+export type ProblemBodies = {
+  reportProblem: { text: string }
+  closeReport: NoBody
+}

@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import { needs } from '../testing/needs.ts'
+import { compile, testlibPrograms } from '../testing/testlib-programs.ts'
+
+const programs = testlibPrograms()
+
+describe('testlib.h', () => {
+  needs('limited').each(['gnu++14', 'gnu++17'])(
+    'and its examples compile without warnings as %s, too',
+    (standard) => compile(['-fsyntax-only', programs.source], standard),
+    300_000,
+  )
+
+  needs('limited')('offers patterns, texts, random numbers and options as documented', async () => {
+    const args = ['-n7', '--sum', '3e6', '-fast', '-d=0.25']
+    const said = await programs.run('interface', args, '')
+    expect(said).toEqual({ code: 0, stdout: '7 3000000 0.25 1 0 -n7\n1 2 3 end\n', message: '' })
+  })
+
+  needs('limited').each([
+    [['-n7', '--sum', '1', '-unknown'], 'FAIL Unused option: unknown\n'],
+    [['-n7'], 'FAIL The option sum is missing\n'],
+    [['-n', '3e9', '--sum', '1'], 'FAIL The option n cannot be "3e9"\n'],
+  ])('fails for the options %j', async (args, message) => {
+    const said = await programs.run('interface', args, '')
+    expect({ code: said.code, message: said.message }).toEqual({ code: 3, message })
+  })
+})
+
+describe('a validator with testlib.h', () => {
+  const tree = '3\n1 2 0.5\n2 3 1\n4 9\nthe text\n'
+
+  needs('limited').each([
+    ['a valid input', tree, '', []],
+    [
+      'a number above its limit',
+      tree.replace('3', '1001'),
+      'Integer parameter [name=n] equals to 1001, violates the range [2, 1000] (stdin, line 1)',
+    ],
+    [
+      'a limit of the group',
+      tree.replace('3', '4'),
+      'Integer parameter [name=n] equals to 4, violates the range [2, 3] (stdin, line 1)',
+      ['--testset', 'tests', '--group', 'small'],
+    ],
+    [
+      'a space before a number',
+      ` ${tree}`,
+      'Unexpected white-space - int32 expected (stdin, line 1)',
+    ],
+    ['a space after a number', tree.replace('3', '3 '), 'Expected EOLN (stdin, line 1)'],
+    [
+      'two spaces',
+      tree.replace('1 2', '1  2'),
+      'Unexpected white-space - int32 expected (stdin, line 2)',
+    ],
+    [
+      'a tab',
+      tree.replace('1 2', '1\t2'),
+      "Unexpected character #9, but ' ' expected (stdin, line 2)",
+    ],
+    ['CRLF after a number', tree.replace('\n', '\r\n'), 'Expected EOLN (stdin, line 1)'],
+    ['CRLF after a text', tree.replace('text\n', 'text\r\n'), 'Expected EOLN (stdin, line 5)'],
+    ['a leading zero', tree.replace('3', '03'), 'Expected integer, but "03" found (stdin, line 1)'],
+    [
+      'an exponent',
+      tree.replace('0.5', '5e-1'),
+      'Expected strict double with 0 to 2 digits after the decimal point, but "5e-1" found (stdin, line 2)',
+    ],
+    [
+      'too many digits',
+      tree.replace('0.5', '0.500'),
+      'Expected strict double with 0 to 2 digits after the decimal point, but "0.500" found (stdin, line 2)',
+    ],
+    [
+      'two spaces between elements',
+      tree.replace('4 9', '4  9'),
+      'Unexpected white-space - int32 expected (stdin, line 4)',
+    ],
+    ['a missing line feed at the end', tree.trimEnd(), 'Expected EOLN (stdin, line 5)'],
+    ['an empty line at the end', `${tree}\n`, 'Expected EOF (stdin, line 6)'],
+    [
+      'a text that does not match',
+      tree.replace('text', 'Text'),
+      'Line parameter [name=text] equals to "the Text", doesn\'t correspond to pattern "[a-z ]{1,10}" (stdin, line 5)',
+    ],
+    ['a missing end', '3\n1 2', 'Unexpected end of file - character expected (stdin, line 2)'],
+    ['a cycle', tree.replace('2 3', '2 1'), 'edge 2 closes a cycle'],
+    ['a byte-order mark', `\uFEFF${tree}`, 'Expected integer, but "\uFEFF3" found (stdin, line 1)'],
+    ['statistics that are asked for', tree, '', ['--testOverviewLogFileName', 'stderr']],
+  ] as [string, string, string, string[]?][])('%s', async (_what, input, message, args = []) => {
+    const said = await programs.run('validate-tree', args, input)
+    const expected =
+      message === '' ? { code: 0, message } : { code: 3, message: `FAIL ${message}\n` }
+    expect(said).toEqual({ stdout: '', ...expected })
+  })
+
+  needs('limited')('must read the end of the input', async () => {
+    const said = await programs.run('validate-without-end', [], '3\n')
+    expect(said).toMatchObject({ code: 3, message: 'FAIL Validator must end with readEof call\n' })
+    const invalid = await programs.run('validate-without-end', [], '6\n')
+    expect(invalid.message).toBe(
+      'FAIL Integer parameter equals to 6, violates the range [1, 5] (stdin, line 1)\n',
+    )
+  })
+})
+
+describe('an interactor with testlib.h', () => {
+  async function guess(solution: string, args: readonly string[] = []) {
+    const secret = join(programs.folder, 'secret')
+    const log = join(programs.folder, 'log')
+    await writeFile(secret, '42\n')
+    const said = await programs.run('guess', [secret, log, ...args], solution)
+    return { ...said, log: await readFile(log, 'utf8') }
+  }
+
+  needs('limited').each([
+    ['50\n42\n', 0, '2\n1\n', 'ok found with 2 questions', '50\n42\n'],
+    [
+      '1 2 3 4 5',
+      1,
+      '0\n0\n0\n0\n0\n',
+      'wrong answer not found with 5 questions',
+      '1\n2\n3\n4\n5\n',
+    ],
+    ['50\n', 2, '2\n', 'wrong output format Unexpected end of file - int32 expected', '50\n'],
+    ['50 x', 2, '2\n', 'wrong output format Expected integer, but "x" found', '50\n'],
+    [
+      '500',
+      1,
+      '',
+      'wrong answer Integer parameter [name=guess] equals to 500, violates the range [1, 100]',
+      '',
+    ],
+    ['42\n43', 2, '1\n', 'wrong output format Expected EOF', '42\n'],
+    [
+      ' '.repeat(200),
+      2,
+      '',
+      'wrong output format Number of redundant consecutive white-space characters exceeds the limit (100)',
+      '',
+    ],
+  ])('answers %j', async (solution, code, stdout, message, log) => {
+    expect(await guess(solution)).toEqual({ code, stdout, message: `${message}\n`, log })
+  })
+
+  needs('limited')('may leave the verdict to the checker that runs after it', async () => {
+    const pairs = join(programs.folder, 'pairs')
+    const log = join(programs.folder, 'log')
+    await writeFile(pairs, '2\n1 2\n30 4\n')
+    const said = await programs.run('relay', [pairs, log], '3\n35\n')
+    expect(said).toEqual({ code: 0, stdout: '1 2\n30 4\n', message: '' })
+    expect(await readFile(log, 'utf8')).toBe('3\n35\n')
+  })
+
+  needs('limited')('reads the solution as it answers, and outlives one that is gone', async () => {
+    const secret = join(programs.folder, 'secret')
+    await writeFile(secret, '42\n')
+    const child = spawn(join(programs.folder, 'guess'), [secret, join(programs.folder, 'log')])
+    let message = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      message += text
+    })
+    child.stdin.write('50\n')
+    const [answer] = await once(child.stdout, 'data')
+    expect(String(answer)).toBe('2\n')
+    child.stdout.destroy()
+    await once(child.stdout, 'close')
+    child.stdin.end('10\n')
+    const [code] = await once(child, 'close')
+    expect({ code, message }).toEqual({
+      code: 2,
+      message: 'wrong output format Unexpected end of file - int32 expected\n',
+    })
+  })
+})

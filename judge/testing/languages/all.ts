@@ -1,0 +1,21 @@
+import { go } from './go.ts'
+import { haskell } from './haskell.ts'
+import type { LanguagePrograms } from './language-programs.ts'
+import { lua } from './lua.ts'
+import { pascal } from './pascal.ts'
+import { php } from './php.ts'
+import { pypy } from './pypy.ts'
+import { ruby } from './ruby.ts'
+import { rust } from './rust.ts'
+
+export const languagePrograms: readonly LanguagePrograms[] = [
+  go,
+  rust,
+  ruby,
+  php,
+  pascal,
+  haskell,
+  pypy,
+  // An operator's, from docs/languages.
+  lua,
+]

@@ -1,0 +1,93 @@
+import { deep, type LanguagePrograms } from './language-programs.ts'
+
+export const pypy: LanguagePrograms = {
+  language: 'pypy',
+  tasks: {
+    sum: 'print(sum(map(int, input().split())))',
+    large:
+      'import sys\nn, *all = map(int, sys.stdin.read().split())\nprint("\\n".join(str(2 * x) for x in all))',
+    unicode: 'print("→ " + input())',
+    deep: `import sys\nsys.setrecursionlimit(10 ** 6)\ndef f(n): return f(n - 1) + 1 if n else 0\nprint(f(${deep}))`,
+    threads:
+      'from concurrent.futures import ThreadPoolExecutor\nwith ThreadPoolExecutor(3) as pool: print(sum(pool.map(abs, [1, 1, -1])))',
+    library:
+      'from collections import Counter\na = sorted([3, 1, 2])\nprint("[" + " ".join(map(str, a)) + "]", Counter("x" * 7)["x"], 2 ** 70, "ab" * 2)',
+  },
+  compileError: { code: 'x = 1\ny = (2 +\n', at: /line [23]/ },
+  exception: {
+    code: 'x = 0\n\nprint(1 / x)',
+    line: 'ZeroDivisionError: division by zero (line 3)',
+  },
+  readingPastTheEnd: {
+    code: 'input()\n\ninput()',
+    line: /^EOFError.* \(line 3\)$/,
+    reason: 'exception',
+  },
+  exitsWith3: 'import sys\nsys.exit(3)',
+  memoryBomb: 'a = []\nwhile True: a.append(bytearray(1 << 20))',
+  endlessLoop: 'while True: pass',
+  endlessRecursion:
+    'import sys\nsys.setrecursionlimit(10 ** 9)\ndef f(n): return f(n + 1) + 1\nf(1)',
+  hostile: [
+    {
+      what: 'the network',
+      code: 'import socket\ntry: socket.socket()\nexcept PermissionError: print(42)',
+      verdict: 'OK',
+    },
+    {
+      what: 'files of the host',
+      code: 'for path in ["/etc/shadow", "/proc/1/environ", "/root/.bashrc"]:\n    try:\n        if open(path, "rb").read(): print(path)\n    except OSError: pass\nprint(42)',
+      verdict: 'OK',
+    },
+    {
+      what: 'processes that never end',
+      code: 'import os\nwhile True:\n    try:\n        if os.fork() == 0:\n            while True: pass\n    except OSError: pass',
+      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
+    },
+    {
+      what: 'threads without end',
+      code: 'import threading\ndef f():\n    while True: pass\nwhile True: threading.Thread(target=f).start()',
+      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
+    },
+    {
+      what: 'output without end',
+      code: 'while True: print("x" * 65536)',
+      verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
+    },
+    {
+      what: 'a full disk',
+      code: 'for i in range(10 ** 9): open(f"/tmp/{i}", "wb").write(b"x" * (1 << 20))',
+      verdict: 'RUNTIME_ERROR',
+    },
+    {
+      what: 'foreign functions',
+      code: 'import ctypes\nlibc = ctypes.CDLL(None)\nprint(42 if libc.unshare(0x10000000) == -1 else 0)',
+      verdict: ['OK', 'RUNTIME_ERROR'],
+    },
+    {
+      what: 'a C extension',
+      code: 'import _cffi_backend\nprint(42)',
+      verdict: ['OK', 'RUNTIME_ERROR'],
+    },
+    {
+      what: 'a constant of gigabytes',
+      code: 'x = "a" * 10 ** 10\nprint(len(x))',
+      verdict: ['RUNTIME_ERROR', 'COMPILE_ERROR'],
+    },
+    {
+      what: 'nested parentheses',
+      code: `${'('.repeat(5000)}${')'.repeat(5000)}`,
+      verdict: ['COMPILE_ERROR', 'WRONG_ANSWER', 'RUNTIME_ERROR'],
+    },
+    {
+      what: 'an unknown encoding',
+      code: '# coding: rot13\nprint(42)',
+      verdict: ['COMPILE_ERROR', 'OK'],
+    },
+    {
+      what: 'machine code without end',
+      code: 'exec("\\n".join(f"def f{i}(x):\\n    for j in range(2000): x += j\\n    return x" for i in range(2000)))\nfor i in range(2000): eval(f"f{i}(0)")\nprint(42)',
+      verdict: ['OK', 'TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
+    },
+  ],
+}

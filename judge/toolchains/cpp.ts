@@ -1,0 +1,81 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compileWithGcc, native } from './gcc.ts'
+import { saysVersion } from './says-version.ts'
+import type { LanguageToolchain, PartToBuild, RunOnHost } from './toolchain.ts'
+
+/** The flags that the precompiled header must share with each compile, or gcc ignores it. */
+export const cppFlags = ['-std=gnu++20', '-O2', '-w']
+
+/**
+ * gcc takes bits/stdc++.h.gch from the folder of -I if its flags match exactly and it comes first. When
+ * the header is included again, as by bits/extc++.h, gcc looks for it in the same folder.
+ */
+const plainHeader = '#include_next <bits/stdc++.h>\n'
+
+/** A precompiled standard header, and the name of the fastest linker, which C uses too. */
+const header: PartToBuild = {
+  name: 'cpp',
+  label: 'C++',
+  key: async (host) => {
+    const said = await saysVersion(host, 'g++', ['-v'])
+    return said === null ? null : [said, ...cppFlags, plainHeader]
+  },
+  /** The header is made from one that includes it, since a main file may not contain #pragma once. */
+  async build(folder, host) {
+    const source = join(folder, 'all.h')
+    await writeFile(source, '#include <bits/stdc++.h>\n')
+    await mkdir(join(folder, 'bits'))
+    await writeFile(join(folder, 'bits/stdc++.h'), plainHeader)
+    const output = join(folder, 'bits/stdc++.h.gch')
+    await Promise.all([
+      host('g++', [...cppFlags, '-x', 'c++-header', source, '-o', output]),
+      chooseLinker(folder, host),
+    ])
+  },
+  facts: async (folder) => ({ linker: await readFile(join(folder, 'linker'), 'utf8') }),
+}
+
+const linkers = ['mold', 'lld', 'gold']
+
+/** Measures which linker links a test program fastest, among those whose program then starts. */
+async function chooseLinker(folder: string, host: RunOnHost): Promise<void> {
+  const object = join(folder, 'probe.o')
+  const program = join(folder, 'probe')
+  const source = join(folder, 'probe.cpp')
+  await writeFile(source, '#include <iostream>\nint main() { std::cout << 1; }\n')
+  await host('g++', [...cppFlags, '-c', source, '-o', object])
+  const measured: { linker: string; ms: number }[] = []
+  for (const linker of [...linkers, '']) {
+    const flags = linker === '' ? [] : [`-fuse-ld=${linker}`]
+    try {
+      const times: number[] = []
+      for (let round = 0; round < 3; round += 1) {
+        const startMs = performance.now()
+        await host('g++', [...flags, object, '-o', program])
+        times.push(performance.now() - startMs)
+      }
+      await host(program, [])
+      measured.push({ linker, ms: Math.min(...times) })
+    } catch {
+      // Not installed, or it links what does not start: not a candidate.
+    }
+  }
+  const fastest = measured.sort((a, b) => a.ms - b.ms)[0]
+  await writeFile(join(folder, 'linker'), fastest?.linker ?? '')
+  await Promise.all([source, object, program].map((path) => rm(path, { force: true })))
+}
+
+export const cpp: LanguageToolchain = {
+  ...native,
+  compiler: { program: 'g++', args: ['--version'], remedy: 'apt-get install g++' },
+  parts: [header],
+  version: () => ['/usr/bin/g++', '-dumpfullversion', '-dumpversion'],
+  compile: (code, prepared) => {
+    const headers = prepared['cpp'] === undefined ? [] : ['-I', prepared['cpp'].folder]
+    const flags = [...cppFlags, ...headers]
+    return compileWithGcc({ compiler: '/usr/bin/g++', source: 'a.cpp', code, flags }, prepared)
+  },
+  greeting: '#include <bits/stdc++.h>\nint main() { std::cout << "hello\\n"; }\n',
+  libraries: 'The standard library, whole with <bits/stdc++.h>; threads.',
+}

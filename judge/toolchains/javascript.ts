@@ -1,0 +1,117 @@
+import { copyFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { blockingStreams } from './blocking-streams.ts'
+import {
+  exitsWithOne,
+  type LanguageToolchain,
+  mib,
+  type PartToBuild,
+  type Prepared,
+  summary,
+  usualCompilerBytes,
+} from './toolchain.ts'
+
+const preloadName = 'blocking-streams.cjs'
+
+/** The Node that runs Assay, so that every installation gives the same verdict. */
+const node: PartToBuild = {
+  name: 'node',
+  label: 'Node',
+  key: async () => [process.version, blockingStreams],
+  async build(folder) {
+    await writeFile(join(folder, preloadName), blockingStreams)
+    await copyFile(process.execPath, join(folder, 'node'))
+  },
+}
+
+/** Returns Node's path inside the sandbox. */
+export function nodeOf({ node }: Prepared): string {
+  return node === undefined ? '/usr/bin/node' : `${node.folder}/node`
+}
+
+/** For the check as for the run: what can be run must not fail before, as nested too deeply. */
+const v8Stack = '--stack-size=65500'
+
+function explainCompileError(said: string): string | null {
+  const error = /^\w+Error: .+$/m.exec(said)?.[0]
+  const number = /^(?:file:\/\/)?\/w\/a\.js:(\d+)$/m.exec(said)?.[1]
+  if (error === undefined) return null
+  return number === undefined ? error : `${error} (line ${number})`
+}
+
+const source =
+  '(?:file://)?/w/a\\.js|node:[\\w/.]+|<anonymous_script>|\\[worker eval\\]|evalmachine\\.<anonymous>'
+/** The place of the throw, its source line, and the caret below it, if any. */
+const reportStart = new RegExp(`^(${source}):(\\d+)\\n.*\\n[ \\t]*(\\^*)[ \\t]*\\n`, 'gm')
+
+function uncaughtException(said: string): string | null {
+  if (!/^Node\.js v[\d.]+\s*$/m.test(said)) return null
+  const report = [...said.matchAll(reportStart)].at(-1)
+  if (report === undefined) return null
+  const [start, file = '', where, caret] = report
+  const rest = said.slice(report.index + start.length)
+  const number = file.endsWith('/w/a.js') ? where : /\/w\/a\.js:(\d+)/.exec(rest)?.[1]
+  const place = number && `line ${number}`
+  const rejected = /The promise rejected with the reason "(.*?)"\.$/m.exec(rest)?.[1]
+  if (rejected !== undefined) return summary(`Uncaught value, from a rejected promise: ${rejected}`)
+  const [words = '', ...more] = rest.split('\n').filter((text) => text !== '')
+  // After an error's caret comes an empty line, after any other value's none; nor after that of an
+  // import that found no such name, but it has frames.
+  const isError = rest.startsWith('\n') || /^ {4}at /.test(more[0] ?? '')
+  if (caret !== '' && !isError) return summary(`Uncaught value: ${words}`, place)
+  const named = words.replace(/^([\w$.]+) \[\w+\]/, '$1')
+  return summary(named.endsWith(':') ? `${named} ${(more[0] ?? '').trim()}` : named, place)
+}
+
+/** Node's exit code for a top-level await that never settles. */
+const unsettledAwait = 13
+
+function exitMeaning(code: number, said: string): string | null {
+  const waits = /^Warning: Detected unsettled top-level await at \S*\/w\/a\.js:(\d+)$/m.exec(said)
+  return code === unsettledAwait && waits
+    ? `the program ended while an await still waited (line ${waits[1]})`
+    : null
+}
+
+export const javascript: LanguageToolchain = {
+  compiler: null,
+  parts: [node],
+  version: (prepared) => [nodeOf(prepared), '--version'],
+  compile: (code, prepared) => ({
+    args: [nodeOf(prepared), v8Stack, '--check', 'a.js'],
+    files: { 'a.js': code },
+    artefact: null,
+    memoryLimitBytes: usualCompilerBytes,
+  }),
+  run: (memoryLimitMb, prepared) => ({
+    args: [
+      nodeOf(prepared),
+      v8Stack,
+      `--max-old-space-size=${memoryLimitMb}`,
+      '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
+      ...(prepared['node'] === undefined
+        ? []
+        : ['--require', `${prepared['node'].folder}/${preloadName}`]),
+      'a.js',
+    ],
+    program: 'a.js',
+    processes: 32,
+    extraMemoryBytes: 64 * mib,
+    // V8's own bound of the stack is 64 MB: the system's must lie above it.
+    stackLimitBytes: Math.max(128, memoryLimitMb) * mib,
+  }),
+  greeting: 'console.log("hello")\n',
+  reservesMemory: true,
+  startupStepMs: 50,
+  libraries: "Node's own modules, by require or import; worker threads. No packages.",
+  stackMb: 64,
+  isNative: false,
+  explainCompileError,
+  endsByException: exitsWithOne,
+  uncaughtException,
+  outOfMemory({ stderrText }, exception) {
+    if (stderrText.includes('JavaScript heap out of memory')) return 'JavaScript heap out of memory'
+    return stderrText.includes('Array buffer allocation failed') ? (exception ?? '') : null
+  },
+  exitMeaning,
+}

@@ -1,0 +1,143 @@
+/**
+ * What a language is to the judge. Each language has a file in this folder, which holds all of it:
+ * commands, limits, and how its compiler's and its runtime's messages are read. The rest of the judge
+ * names no language. Arguments are lists, never shell strings made of a user's text.
+ */
+
+import type { LanguageInfo } from '#contract'
+
+/** A part that was built for this host. */
+export type Part = {
+  /** The folder as seen inside the sandbox. */
+  folder: string
+  facts: Readonly<Record<string, string>>
+}
+
+/** The parts of this host, by name. A part that could not be built is missing, which costs only speed. */
+export type Prepared = Readonly<Record<string, Part | undefined>>
+
+/**
+ * Runs a trusted program of the host.
+ * @throws {Error} when the program is missing, fails, or is killed
+ */
+export type RunOnHost = (
+  program: string,
+  args: readonly string[],
+) => Promise<{ stdout: string; stderr: string }>
+
+/** A folder that is built once, by the compilers that the sandbox mounts, and shown inside it. */
+export type PartToBuild = {
+  name: string
+  /** Said while it is built. */
+  label: string
+  /** Returns all that its content depends on; null where its compiler is not installed. */
+  key(host: RunOnHost): Promise<readonly string[] | null>
+  build(folder: string, host: RunOnHost): Promise<void>
+  /** Reads what its commands must know of a finished folder. */
+  facts?(folder: string): Promise<Readonly<Record<string, string>>>
+}
+
+export type CompileStep = {
+  args: readonly string[]
+  files: Readonly<Record<string, string>>
+  /** The file that is run afterwards; when it is missing the compile failed. Null: the source. */
+  artefact: string | null
+  memoryLimitBytes: number
+}
+
+export type RunStep = {
+  args: readonly string[]
+  /** Variables that its runtime reads, like `NAME=value`. */
+  environment?: readonly string[]
+  /** Name that the artefact, or the source, has in the work folder. */
+  program: string
+  processes: number
+  /** Memory that the runtime may take beside the program's own limit. */
+  extraMemoryBytes: number
+  stackLimitBytes: number
+}
+
+/** How a program ended, and what it and its runtime said. */
+export type Ended = {
+  ending: string
+  /** Exit code, or the signal's number. */
+  code: number
+  stdoutEnd: string
+  stderrText: string
+}
+
+export type LanguageToolchain = {
+  /** How `npm run doctor` finds the compiler, and what to do if it is missing. Null: it comes with Assay. */
+  compiler: {
+    program: string
+    args: readonly string[]
+    remedy: string
+    /** The oldest version that will do. */
+    oldest?: readonly number[]
+  } | null
+  /** Folders of the host that its compiler needs, beside those that every program sees. */
+  folders?(): string[]
+  parts: readonly PartToBuild[]
+  /** Prints the version; its text is part of every cache key. */
+  version(prepared: Prepared): readonly string[]
+  /** `rename`: the name under which the compiler asked for the source, on a second try. */
+  compile(code: string, prepared: Prepared, rename?: string): CompileStep
+  /** Finds in messages the name that the source must have. */
+  nameAskedFor?(said: string): string | undefined
+  run(memoryLimitMb: number, prepared: Prepared): RunStep
+  /** Shown to users instead of our faster compile commands: standard ones that do the same. */
+  shownCompile?: readonly (readonly string[])[]
+  /** The shortest usual program, which prints "hello". */
+  greeting: string
+  /** JVM and V8 reserve far more address space than they use. */
+  reservesMemory: boolean
+  /** Start-up time is rounded up to a multiple of this. */
+  startupStepMs: number
+  /** The libraries that a program may use, shown to users. */
+  libraries: string
+  /** The bound of the main thread's stack in MB; null: all of the memory limit. */
+  stackMb: number | null
+  /**
+   * Machine code without a runtime. What it needs before it starts is in its file, and it ends by a
+   * signal when its stack is full.
+   */
+  isNative: boolean
+  /** The thread that collects garbage. */
+  collector?: string
+  /** Finds the line that a learner should read first among a compiler's messages. */
+  explainCompileError(said: string): string | null
+  /** Returns true if a program that throws an exception and does not catch it ends like this. */
+  endsByException(ended: Ended): boolean
+  /** Finds the exception, its message and the line of the source; null if none was reported. */
+  uncaughtException(said: string): string | null
+  /** Describes how memory ran out, from what the runtime said: '' without details, null if it did not. */
+  outOfMemory(ended: Ended, exception: string | null): string | null
+  /** Finds what the runtime, not the program, wrote at the end of stdout when memory ran out. */
+  lastLine?(ended: Ended): { line: string; error: string } | null
+  /** Says why a signal ended the program; null if that is not known. */
+  signalCause?(signal: number, said: string): string | null
+  /** Says what an exit code of the runtime means; null if the program chose it. */
+  exitMeaning?(code: number, said: string): string | null
+}
+
+/** A language that is not the specification's: its file also says what the pages show. */
+export type FurtherLanguage = LanguageToolchain & Required<LanguageInfo>
+
+export const mib = 2 ** 20
+
+/** The memory of a compiler without a heap of its own to bound. */
+export const usualCompilerBytes = 512 * mib
+
+const mostCharacters = 200
+
+/** Returns the summary of an exception in one line. */
+export function summary(words: string, place?: string): string {
+  const whole = words.trimEnd()
+  const shown = whole.length > mostCharacters ? `${whole.slice(0, mostCharacters)}…` : whole
+  return place === undefined ? shown : `${shown} (${place})`
+}
+
+/** How most runtimes end after an exception. */
+export function exitsWithOne({ ending, code }: Ended): boolean {
+  return ending === 'exited' && code === 1
+}
