@@ -69,7 +69,7 @@ export const go: LanguagePrograms = {
     {
       what: 'files of the host',
       code: program(
-        'for _, path := range []string{"/etc/shadow", "/root", "/home", "/proc/1/environ", "/var/lib"} { if file, err := os.Open(path); err == nil { if names, _ := file.Readdirnames(1); len(names) > 0 { fmt.Println(path) } } }; fmt.Println(42)',
+        'for _, path := range []string{"/etc/shadow", "/root", "/home", "/proc/1/environ", "/var/lib/apt", "/var/log"} { if file, err := os.Open(path); err == nil { if names, _ := file.Readdirnames(1); len(names) > 0 { fmt.Println(path) } } }; fmt.Println(42)',
         ['fmt', 'os'],
       ),
       verdict: 'OK',
