@@ -7,9 +7,9 @@ import { testEnvironment } from '../testing/environment.ts'
 import { hostAccepts, publicHeaders } from '../testing/headers.ts'
 import { command } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
-import { cFlags } from './c.ts'
-import { cppFlags } from './cpp.ts'
-import { toolchainOf } from './toolchains.ts'
+import { cFlags } from '../toolchains/c.ts'
+import { cppFlags } from '../toolchains/cpp.ts'
+import { toolchainOf } from '../toolchains/toolchains.ts'
 
 const environment = await testEnvironment()
 const timeout = 3_600_000
