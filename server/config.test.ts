@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { specifiedLanguages } from '#contract'
 import type { Environment } from '#settings/read-settings.ts'
 import { readConfig } from './config.ts'
 
@@ -23,6 +24,7 @@ describe("the server's settings", () => {
       texts: { retentionDays: 90, instanceBytes: 16 * 2 ** 30 },
       listSorting: false,
       seed: false,
+      languages: specifiedLanguages,
     })
   })
 
