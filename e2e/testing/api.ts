@@ -82,7 +82,9 @@ export async function verdictOf(url: string, { token }: Person, id: number): Pro
       const events = await fetch(url + callPath('followSubmission', parameters), {
         headers: { authorization: `Bearer ${token}` },
       })
-      await events.text()
+      // Beyond six streams of a user the server refuses one, and the page asks again after two seconds.
+      if (events.ok) await events.text()
+      else await new Promise((resolve) => setTimeout(resolve, 2000))
     } catch (error) {
       // The server is unavailable for a moment, as some tests intend.
       if (!(error instanceof TypeError)) throw error
