@@ -10,7 +10,6 @@ import {
   readdirSync,
   rmdirSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -48,15 +47,6 @@ export function removeLeftovers(): void {
       // They belong to another account, which has to remove them.
     }
   }
-}
-
-/**
- * Raises the group's CPU shares. In control groups v1, a group has the shares of one process outside
- * of it. Ours runs one program for each lane, and would get too little CPU on a busy host.
- */
-export function weighAsProcesses({ group }: Resources, lanes: number): void {
-  const shares = `/sys/fs/cgroup/cpu/${group}/cpu.shares`
-  if (existsSync(shares)) writeFileSync(shares, String(1024 * lanes))
 }
 
 function removeControlGroups(name: string): void {

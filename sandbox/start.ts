@@ -14,7 +14,6 @@ import {
   type Resources,
   removeLeftovers,
   removeResources,
-  weighAsProcesses,
 } from './resources.ts'
 import { systemCallPolicy } from './system-calls.ts'
 
@@ -105,7 +104,6 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     }
     await pause(10)
   }
-  weighAsProcesses(resources, options.lanes)
   return {
     url,
     token,
