@@ -24,7 +24,11 @@ needs('limited')('judges what a former version had queued, or had begun to judge
       verdict: id === 2 ? 'WRONG_ANSWER' : 'OK',
     })),
   )
-  const rejudged = await db.selectFrom('rejudged').select(['state', 'verdict']).execute()
+  const rejudged = await db
+    .selectFrom('rejudged')
+    .select(['state', 'verdict'])
+    .orderBy('submission_id')
+    .execute()
   expect(rejudged).toEqual([
     { state: 'judged', verdict: 'OK' },
     { state: 'judged', verdict: 'WRONG_ANSWER' },
