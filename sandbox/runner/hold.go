@@ -90,11 +90,11 @@ func withoutSwap(folders []string) error {
 	return nil
 }
 
-// yieldToPages gives all programs together a quarter of the CPU weight of as many processes outside of their
+// yieldToPages gives all programs together a sixteenth of the CPU weight of as many processes outside of their
 // groups: users wait for pages of a server on the same host. Verdicts do not depend on it, because they count
 // CPU time. The groups of the programs share this weight.
 func yieldToPages(folders []string, lanes int) error {
-	weights := map[string]int{"cpu.shares": 1024 / 4 * lanes, "cpu.weight": 100 / 4 * lanes}
+	weights := map[string]int{"cpu.shares": 1024 / 16 * lanes, "cpu.weight": max(1, 100/16*lanes)}
 	for _, folder := range folders {
 		for name, weight := range weights {
 			err := write(filepath.Join(filepath.Dir(folder), name), fmt.Sprint(weight))
