@@ -3,14 +3,7 @@
  * process that started it, so the next start recognizes and removes those of a killed one.
  */
 import { randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readdirSync,
-  rmdirSync,
-  rmSync,
-} from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 

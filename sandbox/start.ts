@@ -9,12 +9,7 @@ import { freePort } from '../scripts/free-port.mjs'
 import { argumentFilter, type Instruction } from './argument-filter.ts'
 import { storeLimitBytes } from './capacity.ts'
 import { containerConfig, exposedFolder } from './mounts.ts'
-import {
-  createResources,
-  type Resources,
-  removeLeftovers,
-  removeResources,
-} from './resources.ts'
+import { createResources, type Resources, removeLeftovers, removeResources } from './resources.ts'
 import { systemCallPolicy } from './system-calls.ts'
 
 export type SandboxOptions = {
