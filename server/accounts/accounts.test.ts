@@ -145,7 +145,7 @@ describe('failed sign-ins', () => {
     const refused = await signIn('other', people().other.password)
     expect(refused).toMatchObject({ status: 429, message: expect.stringMatching(/^Too many/) })
     const seconds = Number(refused.headers['retry-after'])
-    expect(seconds).toBeGreaterThan(290)
+    expect(seconds).toBeGreaterThan(240)
     expect(seconds).toBeLessThanOrEqual(300)
     expect(await attempt('learner', people().learner.password)).toBe(200)
   })
