@@ -5,7 +5,7 @@ export type LanguageInfo = {
   readonly extension: string
   /** Factor of the time limit, if the author chose `scaleTimeLimit`. */
   readonly timeFactor: number
-  /** What the pages do not know of languages that are not the specification's. */
+  /** Set for languages outside of the specification, of which the pages know nothing else. */
   readonly editor?: EditorOfLanguage
 }
 
@@ -31,7 +31,7 @@ export const specifiedLanguages: readonly LanguageInfo[] = specified
 /** The code of a language. */
 export type Language = string
 
-/** What this instance offers, in the order of its menus. */
+/** The languages that this instance offers, in the order of its menus. */
 export let languages: readonly LanguageInfo[] = specified
 export let languageCodes: readonly Language[] = languages.map(({ code }) => code)
 

@@ -39,7 +39,7 @@ export type Command = {
   usedBeforeMs?: number
   /** More than this on a stream ends as `output`. */
   streamLimitBytes: number
-  /** What stdout should be: a stdout of these bytes is not transferred. */
+  /** The expected stdout. The sandbox does not transfer a stdout of exactly these bytes. */
   expected?: Buffer
 }
 

@@ -3,7 +3,7 @@ import type { Options } from 'rehype-sanitize'
 /** Prefix that keeps a statement's ids from shadowing names of the page. */
 export const idPrefix = 'statement-'
 
-/** What Markdown can create. Formulas are still code elements here. */
+/** The elements that Markdown can create. Formulas are still code elements here. */
 export const allowedHtml: Options = {
   tagNames: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],

@@ -11,7 +11,7 @@ export const language = z.string()
 export const verdict = z.enum(verdictCodes)
 export const storedPart = z.enum(states.storedParts)
 
-/** Of a submission or a Run. */
+/** Fields that a submission and a Run share. */
 export const outcome = z.object({
   problemId: id,
   language,

@@ -1,4 +1,4 @@
-/** What the status page and the admins see of the site itself. */
+/** Shapes of the status page and of the admin pages about the site itself. */
 import { z } from 'zod'
 import { mailKinds, mailStates } from '../administration.ts'
 import { date, id, language, type NoBody, nothing } from './fields.ts'

@@ -50,7 +50,7 @@ function judged({ language }: LanguagePrograms, code: string, on: readonly Test[
   return judge(environment, language, code, on, { limitMs: 4000, memoryLimitMb: 256 })
 }
 
-/** What it must be told: the verdict, its reason, and the first line of the message. */
+/** Returns the facts that a user sees: the verdict, its reason, and the first line of the message. */
 async function outcome(programs: LanguagePrograms, code: string, limitMs = 4000, input = '') {
   const { verdict, reason, stderr } = await judge(
     environment,

@@ -1,4 +1,4 @@
-/** What C and C++ have in common: gcc's options, and how a program without a runtime fails. */
+/** Shared by C and C++: gcc's options, and how a program without a runtime fails. */
 import {
   type CompileStep,
   type Ended,

@@ -173,7 +173,7 @@ export const java: LanguageToolchain = {
         ...['/bin/sh', '-c', compileAndPack, 'javac'],
         ...[inHome('javac'), ...shared, ...javacFlags, source],
       ],
-      // Of all the compilers, only javac rejects a byte order mark.
+      // javac is the only compiler that rejects a byte order mark.
       files: {
         [source]: code.replace(/^\ufeff/, ''),
         'pack.py': packScript,

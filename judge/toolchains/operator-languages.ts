@@ -35,7 +35,7 @@ const pattern = z.string().transform((text, context) => {
 const definition = z.strictObject({
   name: z.string().min(1).max(30),
   extension: z.string().regex(/^[A-Za-z0-9]{1,10}$/),
-  /** What `npm run doctor` says when the compiler is missing. */
+  /** The advice of `npm run doctor` when the compiler is missing. */
   install: z.string().min(1),
   version: command,
   /** The file that the source is written to. */

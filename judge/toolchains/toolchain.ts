@@ -1,5 +1,5 @@
 /**
- * What a language is to the judge. Each language has a file in this folder, which holds all of it:
+ * The interface between the judge and a language. Each language has a file in this folder, which holds all of it:
  * commands, limits, and how its compiler's and its runtime's messages are read. The rest of the judge
  * names no language. Arguments are lists, never shell strings made of a user's text.
  */

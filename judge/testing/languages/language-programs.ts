@@ -1,4 +1,4 @@
-/** What each language that is not the specification's must be able to do, and how its programs fail. */
+/** Programs that each language outside of the specification must run, and programs that fail in it. */
 import type { Language, Reason, Verdict } from '#contract'
 
 /** Tasks that each language solves; languages.languages.test.ts has their tests. */
