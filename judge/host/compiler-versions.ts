@@ -1,10 +1,8 @@
 import { type Language, languageCodes } from '#contract'
 import type { Sandbox } from '#sandbox/client.ts'
 import { SandboxError } from '#sandbox/sandbox-error.ts'
-import type { Prepared } from '../toolchains/toolchain.ts'
+import { mib, type Prepared } from '../toolchains/toolchain.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
-
-const mib = 2 ** 20
 
 /**
  * Asks each compiler for its version. A language whose compiler does not start in the sandbox is not

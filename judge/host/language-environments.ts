@@ -6,10 +6,9 @@ import { basename } from 'node:path'
 import { type Language, languageCodes, memoryLimitMark } from '#contract'
 import type { LanguageEnvironment } from '#contract/shapes.ts'
 import { cpuLimitMs } from '../run/compile.ts'
-import type { Prepared } from '../toolchains/toolchain.ts'
+import { mib, type Prepared } from '../toolchains/toolchain.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 
-const mib = 2 ** 20
 /** Nothing was prepared, as on the computer of a user. */
 const plain: Prepared = {}
 /** A memory limit that differs from every other number in a command. */
