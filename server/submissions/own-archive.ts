@@ -18,16 +18,17 @@ async function* partsOf(db: Connection, userId: number): AsyncGenerator<Buffer> 
   let after = 0
   for (;;) {
     const rows = await findSources(db, userId, { after, atMost: batch })
-    const files = rows.map((row) => {
+    const files: Buffer[] = []
+    for (const row of rows) {
       const file = fileName(row)
       list.push(listed(row, file))
-      return zip.file(file, row.code, row.created_at)
-    })
+      files.push(await zip.file(file, row.code, row.created_at))
+    }
     yield Buffer.concat(files)
     after = rows.at(-1)?.id ?? after
     if (rows.length < batch) break
   }
-  yield zip.file('submissions.json', `${JSON.stringify(list, null, 2)}\n`, new Date())
+  yield await zip.file('submissions.json', `${JSON.stringify(list, null, 2)}\n`, new Date())
   yield zip.end()
 }
 

@@ -2,7 +2,11 @@
  * Makes the parts of a ZIP that is sent while it is made. Layout as in PKWARE's APPNOTE. A library
  * that takes a stream for each file needs several times as long for thousands of small ones.
  */
-import { crc32, deflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { crc32, deflateRaw } from 'node:zlib'
+
+/** Outside of the main thread, which serves other users meanwhile. */
+const deflate = promisify(deflateRaw)
 
 /** A field with this value or a greater one has its value in a 64-bit record instead. */
 const most16 = 0xffff
@@ -20,10 +24,11 @@ export function zipParts() {
   const directory: string[] = []
   let offset = 0
   return {
-    file(name: string, text: string, at: Date): Buffer {
+    /** Files are added one after the other. */
+    async file(name: string, text: string, at: Date): Promise<Buffer> {
       const path = Buffer.from(name)
       const data = Buffer.from(text)
-      const packed = deflateRawSync(data)
+      const packed: Buffer = await deflate(data)
       const header = Buffer.concat([
         u16(45, utf8Names, deflated, ...dosTime(at)),
         u32(crc32(data), packed.length, data.length),
