@@ -1,11 +1,11 @@
 /** Verdicts on a machine that has much else to do, while heavy users hold every container. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, beforeEach, describe, expect } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import type { Command } from '#sandbox/client.ts'
 import { openArena } from '../testing/attack.ts'
 import { testEnvironment } from '../testing/environment.ts'
-import { judge, test } from '../testing/judge.ts'
+import { command, judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 import { FairSemaphore } from './fair-semaphore.ts'
 import { SandboxFiles } from './sandbox-files.ts'
@@ -45,11 +45,12 @@ async function environmentOfHeavyUsers() {
 
 describe('on a machine with a load of 14', () => {
   let load: ChildProcess[] = []
-  beforeEach(() => {
-    load = Array.from({ length: 14 }, () =>
-      spawn(process.execPath, ['-e', `while (process.ppid === ${process.pid});`]),
-    )
-  })
+
+  /** @param detached each gets as much of the CPUs as all of a session together */
+  function keepBusy(detached: boolean): void {
+    const loop = `while (process.ppid === ${process.pid});`
+    load = Array.from({ length: 14 }, () => spawn(process.execPath, ['-e', loop], { detached }))
+  }
   afterEach(async () => {
     const ends = load.map((child) => once(child, 'exit'))
     for (const child of load) child.kill('SIGKILL')
@@ -60,6 +61,7 @@ describe('on a machine with a load of 14', () => {
     'heavy users get right verdicts at the first try, and another user before them',
     { timeout },
     async () => {
+      keepBusy(false)
       const environment = await environmentOfHeavyUsers()
       const order: string[] = []
       async function submit(name: string, owner: number, ms: number) {
@@ -77,6 +79,28 @@ describe('on a machine with a load of 14', () => {
       const verdicts = await Promise.all([submit('other', 100, 10), ...heavy])
       expect(new Set(verdicts)).toEqual(new Set(['OK']))
       expect(order.slice(0, 2)).toEqual(['first', 'other'])
+    },
+  )
+
+  needs('full')(
+    'the time in which a program waits to be started and to be ended does not count',
+    { timeout },
+    async () => {
+      keepBusy(true)
+      const { sandbox } = await arena.start({ lanes: 3 })
+      const stop = new AbortController()
+      const others = [1, 2].map(() => {
+        const loop = command(['/bin/sh', '-c', 'while :; do :; done'], { cpuLimitMs: 60_000 })
+        return sandbox.run({ ...loop, wallLimitMs: 60_000 }, stop.signal).catch(() => undefined)
+      })
+      const endings: string[] = []
+      while (endings.length < 20) {
+        const { ending } = await sandbox.run(command(['/bin/true'], { wallLimitMs: 100 }))
+        endings.push(ending)
+      }
+      stop.abort()
+      await Promise.all(others)
+      expect(new Set(endings)).toEqual(new Set(['exited']))
     },
   )
 })

@@ -26,15 +26,17 @@ type watched struct {
 	// used returns its CPU time so far.
 	used func() time.Duration
 	// tasks reads its tasks; nil where the kernel does not count their waits.
-	tasks  func() map[int]reading
-	weight *weight
+	tasks func() map[int]reading
+	// The tasks that were there before the run.
+	tasksBefore map[int]reading
+	weight      *weight
 }
 
 // watch waits until the program ends or has to be killed. It reports whether that is for its time, and
 // the busiest thread then. The clock stands still while the run starves.
 func watch(run watched, c command) (isOverTime bool, busiest thread) {
 	start := time.Now()
-	starved := newStarvation(start)
+	starved := newStarvation(start, run.tasksBefore)
 	check := time.NewTicker(checkEvery)
 	defer check.Stop()
 	for {

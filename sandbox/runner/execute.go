@@ -38,6 +38,11 @@ func (r *runner) execute(
 	if r.held.groups == 0 {
 		counted = newUsage(place.first)
 	}
+	measuresWaits := place.first != 0 && r.held.waits
+	var tasksBefore map[int]reading
+	if measuresWaits {
+		tasksBefore = readSpawner(place.first, place.spawner)
+	}
 	start := place.container.Execve
 	if place.group != nil {
 		start = place.group.start
@@ -68,8 +73,9 @@ func (r *runner) execute(
 		run.used = counted.observe
 		run.weight = newWeight(0, 0)
 	}
-	if place.first != 0 && r.held.waits {
-		run.tasks = func() map[int]reading { return readTasks(place.first) }
+	if measuresWaits {
+		run.tasks = func() map[int]reading { return readTasks(place.first, place.spawner) }
+		run.tasksBefore = tasksBefore
 	}
 	ended.isOverTime, ended.busiest = watch(run, c)
 	run.weight.restore()

@@ -72,16 +72,16 @@ func (c counter) write(value uint64) error {
 }
 
 // newGroup makes a group for the programs of a container, and moves the thread that starts them there.
-func newGroup(prefix string, environment pool.Environment, first int) (*group, error) {
-	spawner, err := threadNamed(first, spawnerName)
-	if err != nil {
-		return nil, err
+func newGroup(prefix string, in *place) (*group, error) {
+	if in.spawner == 0 {
+		return nil, fmt.Errorf("process %d has no thread %q", in.first, spawnerName)
 	}
 	// Its programs compete with the thread, which ends them. They do not inherit its priority.
 	urgent := unix.SchedAttr{Policy: unix.SCHED_NORMAL, Flags: unix.SCHED_FLAG_RESET_ON_FORK, Nice: -20}
-	_ = unix.SchedSetAttr(spawner, &urgent, 0)
+	_ = unix.SchedSetAttr(in.spawner, &urgent, 0)
 	g := &group{}
-	g.container, g.filter = insideOf(environment)
+	g.container, g.filter = insideOf(in.container)
+	var err error
 	name := rand.Text()
 	files := map[string]*counter{
 		"cpuacct/cpuacct.usage":            &g.cpu,
@@ -98,14 +98,14 @@ func newGroup(prefix string, environment pool.Environment, first int) (*group, e
 		if made := os.Mkdir(folder, 0o755); made != nil && !errors.Is(made, fs.ErrExist) {
 			err = errors.Join(err, made)
 		}
-		err = errors.Join(err, write(filepath.Join(folder, "tasks"), strconv.Itoa(spawner)))
+		err = errors.Join(err, write(filepath.Join(folder, "tasks"), strconv.Itoa(in.spawner)))
 		for path, file := range files {
 			if owner, name, _ := strings.Cut(path, "/"); owner == controller {
 				err = errors.Join(err, file.open(filepath.Join(folder, name)))
 			}
 		}
 	}
-	err = errors.Join(err, g.spawner.open(fmt.Sprintf("/proc/%d/task/%d/schedstat", first, spawner)))
+	err = errors.Join(err, g.spawner.open(fmt.Sprintf("/proc/%d/task/%d/schedstat", in.first, in.spawner)))
 	if err != nil {
 		g.remove()
 		return nil, err
@@ -137,14 +137,16 @@ func insideOf(environment pool.Environment) (container.Environment, seccomp.Filt
 	return fields.FieldByName("Environment").Interface().(container.Environment), balanced(filter)
 }
 
-func threadNamed(process int, name string) (int, error) {
+// threadNamed returns 0 if the process has no such thread.
+func threadNamed(process int, name string) int {
 	for _, folder := range taskFolders(process) {
 		found, _ := os.ReadFile(filepath.Join(folder, "comm"))
 		if strings.TrimSpace(string(found)) == name {
-			return strconv.Atoi(filepath.Base(folder))
+			thread, _ := strconv.Atoi(filepath.Base(folder))
+			return thread
 		}
 	}
-	return 0, fmt.Errorf("process %d has no thread %q", process, name)
+	return 0
 }
 
 // start starts a program in the group.

@@ -43,6 +43,8 @@ type place struct {
 	folders *folders
 	// Process id of the container's first process; 0 where the kernel does not list children.
 	first int
+	// Its thread that starts programs; 0 where it is not known.
+	spawner int
 	// When the toolchain's folder had last changed as the container was made.
 	toolchain time.Time
 }
@@ -147,8 +149,9 @@ func (p *places) renew(one *place) error {
 		one.container = container
 		one.first = newChild(before)
 		one.folders = openFolders(one.first, p.writable)
+		one.spawner = threadNamed(one.first, spawnerName)
 		if p.groupPrefix != "" && one.first != 0 {
-			one.group, err = newGroup(p.groupPrefix, container, one.first)
+			one.group, err = newGroup(p.groupPrefix, one)
 		}
 		if err != nil {
 			one.destroy()
@@ -193,7 +196,7 @@ func (p *places) empty(one *place) error {
 	if one.group == nil || one.group.isLikeNew() {
 		return nil
 	}
-	next, err := newGroup(p.groupPrefix, one.container, one.first)
+	next, err := newGroup(p.groupPrefix, one)
 	if err == nil {
 		go one.group.remove()
 		one.group = next

@@ -16,9 +16,11 @@ const mostProcesses = 512
 // starvation measures for how long a run was kept from running although it could: one of its tasks was
 // runnable and had no CPU. A task that sleeps or waits for a disk is not runnable.
 type starvation struct {
-	tasks map[int]task
-	last  time.Time
-	total time.Duration
+	// The tasks that were there before the run.
+	before map[int]reading
+	tasks  map[int]task
+	last   time.Time
+	total  time.Duration
 	// Waits that were noticed later than they happened, and do not fit into the time since.
 	late time.Duration
 }
@@ -47,8 +49,13 @@ type task struct {
 	starved time.Duration
 }
 
-func newStarvation(start time.Time) *starvation {
-	return &starvation{tasks: map[int]task{}, last: start}
+// newStarvation takes what the tasks that were there before the run had waited then.
+func newStarvation(start time.Time, before map[int]reading) *starvation {
+	tasks := make(map[int]task, len(before))
+	for id, current := range before {
+		tasks[id] = task{reading: current, starved: current.waited}
+	}
+	return &starvation{before: before, tasks: tasks, last: start}
 }
 
 // observe adds the longest wait of any task since the last call. Tasks that wait for each other do not
@@ -81,11 +88,11 @@ type thread struct {
 	Time time.Duration `json:"time"`
 }
 
-// busiest returns the task that has used the most CPU time, of those that were there the last time.
+// busiest returns the task of the run that has used the most CPU time, of those that were there the last time.
 func (s *starvation) busiest() thread {
 	var most thread
-	for _, one := range s.tasks {
-		if one.ran > most.Time {
+	for id, one := range s.tasks {
+		if _, isOld := s.before[id]; !isOld && one.ran > most.Time {
 			most = thread{one.name, one.ran}
 		}
 	}
@@ -93,9 +100,9 @@ func (s *starvation) busiest() thread {
 }
 
 // readTasks returns the tasks of the processes that descend from a container's first process, without
-// those that lowered their priority.
-func readTasks(first int) map[int]reading {
-	readings := map[int]reading{}
+// those that lowered their priority, and the thread that starts them and waits for their end.
+func readTasks(first, spawner int) map[int]reading {
+	readings := readSpawner(first, spawner)
 	usual, err := readTask(fmt.Sprintf("/proc/%d", first))
 	if err != nil {
 		return readings
@@ -115,6 +122,15 @@ func readTasks(first int) map[int]reading {
 		}
 	}
 	return readings
+}
+
+// readSpawner returns no task when that thread is not known, which is 0.
+func readSpawner(first, spawner int) map[int]reading {
+	current, err := readTask(fmt.Sprintf("/proc/%d/task/%d", first, spawner))
+	if err != nil {
+		return map[int]reading{}
+	}
+	return map[int]reading{spawner: current}
 }
 
 // readTask fails when the task has ended, or where the kernel does not count waits.

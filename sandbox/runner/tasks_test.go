@@ -18,26 +18,29 @@ func TestStarvationIsTheLongestWaitOfATask(t *testing.T) {
 	}
 	type looks []map[int]reading
 	for name, row := range map[string]struct {
-		looks looks
-		want  time.Duration
+		looks  looks
+		want   time.Duration
+		before map[int]reading
 	}{
-		"nobody is there":    {looks{{}, {}}, 0},
-		"a task sleeps":      {looks{{1: asleep(1*ms, 0, 1)}, {1: asleep(1*ms, 0, 1)}}, 0},
-		"a task computes":    {looks{{1: waiting(50*ms, 0, 1)}, {1: waiting(100*ms, 0, 1)}}, 0},
-		"a task waited":      {looks{{1: waiting(20*ms, 30*ms, 5)}, {1: waiting(40*ms, 60*ms, 9)}}, 60 * ms},
-		"a task still waits": {looks{{1: waiting(0, 0, 1)}, {1: waiting(0, 0, 1)}, {1: waiting(0, 0, 1)}}, 100 * ms},
+		"nobody is there":    {looks{{}, {}}, 0, nil},
+		"a task sleeps":      {looks{{1: asleep(1*ms, 0, 1)}, {1: asleep(1*ms, 0, 1)}}, 0, nil},
+		"a task computes":    {looks{{1: waiting(50*ms, 0, 1)}, {1: waiting(100*ms, 0, 1)}}, 0, nil},
+		"a task waited":      {looks{{1: waiting(20*ms, 30*ms, 5)}, {1: waiting(40*ms, 60*ms, 9)}}, 60 * ms, nil},
+		"a task still waits": {looks{{1: waiting(0, 0, 1)}, {1: waiting(0, 0, 1)}, {1: waiting(0, 0, 1)}}, 100 * ms, nil},
 		"a long wait ends": {looks{{1: waiting(0, 0, 1)}, {1: waiting(0, 0, 1)}, {1: waiting(10*ms, 90*ms, 2)}},
-			90 * ms},
+			90 * ms, nil},
 		"tasks wait for each other": {looks{{1: waiting(25*ms, 25*ms, 2), 2: waiting(25*ms, 25*ms, 2)},
-			{1: waiting(50*ms, 50*ms, 4), 2: waiting(50*ms, 50*ms, 4)}}, 50 * ms},
-		"more than time passed": {looks{{1: waiting(0, 400*ms, 3)}}, 50 * ms},
+			{1: waiting(50*ms, 50*ms, 4), 2: waiting(50*ms, 50*ms, 4)}}, 50 * ms, nil},
+		"more than time passed": {looks{{1: waiting(0, 400*ms, 3)}}, 50 * ms, nil},
 		"a wait is noticed late": {looks{{1: waiting(0, 0, 1)}, {1: waiting(4*ms, 80*ms, 2)}, {1: waiting(8*ms, 100*ms, 3)}},
-			100 * ms},
-		"one ends, one starts": {looks{{1: waiting(0, 30*ms, 1)}, {2: waiting(0, 20*ms, 1)}}, 50 * ms},
+			100 * ms, nil},
+		"one ends, one starts": {looks{{1: waiting(0, 30*ms, 1)}, {2: waiting(0, 20*ms, 1)}}, 50 * ms, nil},
+		"a task of earlier runs": {looks{{1: asleep(9*ms, 530*ms, 9)}}, 30 * ms,
+			map[int]reading{1: asleep(9*ms, 500*ms, 8)}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			now := time.Unix(1000, 0)
-			starved := newStarvation(now)
+			starved := newStarvation(now, row.before)
 			for _, readings := range row.looks {
 				now = now.Add(50 * ms)
 				starved.observe(now, readings)
@@ -67,7 +70,7 @@ func TestTasksOfProgramsThatLoweredTheirPriorityDoNotStarve(t *testing.T) {
 					t.Fatalf("does not start: %q", commandOf(child))
 				}
 			}
-			current, isCounted := readTasks(os.Getpid())[child]
+			current, isCounted := readTasks(os.Getpid(), 0)[child]
 			if isCounted != row.counts {
 				t.Errorf("is counted: %t, want %t (%+v)", isCounted, row.counts, current)
 			}
