@@ -9,6 +9,8 @@ import type { Command } from '#sandbox/client.ts'
 const mostReservedBytes = 4 * 2 ** 30
 /** Threads that find room, when each reserves the largest size of a stack. */
 const threads = 8
+/** Threads of the container's first process, which the kernel counts too: the Go runtime starts more when busy. */
+const ownThreads = 16
 /** More time passes outside of what is measured. */
 const wallFactor = 1.5
 
@@ -19,7 +21,7 @@ export function forWeakerHost(command: Command, reservesMemory: boolean): Comman
     : command.memoryLimitBytes + threads * command.stackLimitBytes
   return {
     ...command,
-    args: ['/usr/bin/prlimit', `--nproc=${command.processes}`, ...command.args],
+    args: ['/usr/bin/prlimit', `--nproc=${command.processes + ownThreads}`, ...command.args],
     wallLimitMs: command.wallLimitMs * wallFactor,
     memoryLimitBytes: Math.max(command.memoryLimitBytes, Math.min(reserved, mostReservedBytes)),
   }
