@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { limits } from '#contract'
-import type { Command, Ending, Outcome } from './client.ts'
+import type { Command, Ending, Outcome, Pair, PairOutcome } from './client.ts'
 import { SandboxError } from './sandbox-error.ts'
 
 const nanosecondsPerMs = 1e6
@@ -37,7 +37,16 @@ export function toWire(command: Command): unknown {
     usedBefore: Math.round((command.usedBeforeMs ?? 0) * nanosecondsPerMs),
     copyIn: command.copyIn,
     keep: command.keep,
+    keepFolder: command.keepFolder,
   }
+}
+
+/** Returns what the runner gets of two commands: the second one is the first one's partner. */
+export function pairToWire({ program, partner, acceptingCode }: Pair): unknown {
+  const [first, second] = [program, partner].map(({ expected: _, ...command }) =>
+    toWire({ ...command, stdin: { content: '' } }),
+  )
+  return Object.assign({}, first, { partner: Object.assign({}, second, { accepts: acceptingCode }) })
 }
 
 const digests = new WeakMap<Buffer, string>()
@@ -82,6 +91,19 @@ const resultShape = z.object({
   ...{ fileSizes: numbersByName, leftOut: numbersByName },
   busiest: z.object({ name: z.string(), time: z.number() }).optional(),
   isExpected: z.boolean().default(false),
+  isFolderCut: z.boolean().optional(),
+  isStopped: z.boolean().optional(),
+  waits: z.enum(['input', 'output']).optional(),
+})
+
+const passage = z.object({ by: z.number(), text: z.string() })
+const pairShape = resultShape.extend({
+  pair: z.object({
+    partner: resultShape,
+    isFirst: z.boolean(),
+    transcript: z.array(passage).nullable(),
+    isCut: z.boolean().default(false),
+  }),
 })
 
 /**
@@ -90,7 +112,28 @@ const resultShape = z.object({
  * @throws {SandboxError} when the sandbox, not the program, failed
  */
 export function readOutcome(value: unknown, expected?: Buffer): Outcome {
-  const result = parse(resultShape, value)
+  return outcomeOf(parse(resultShape, value), expected)
+}
+
+/**
+ * Reads the result of two commands.
+ * @throws {SandboxError} when the sandbox, not one of the programs, failed
+ */
+export function readPairOutcome(value: unknown): PairOutcome {
+  const { pair, ...result } = parse(pairShape, value)
+  return {
+    program: outcomeOf(result),
+    partner: outcomeOf(pair.partner),
+    first: pair.isFirst ? 'program' : 'partner',
+    transcript: (pair.transcript ?? []).map(({ by, text }) => ({
+      by: by === 0 ? 'program' : 'partner',
+      text,
+    })),
+    isTranscriptCut: pair.isCut,
+  }
+}
+
+function outcomeOf(result: z.output<typeof resultShape>, expected?: Buffer): Outcome {
   const ending = endings[result.status]
   if (ending === undefined) {
     const message = `The sandbox reported "${result.status}": ${result.error}`
@@ -115,6 +158,9 @@ export function readOutcome(value: unknown, expected?: Buffer): Outcome {
     stderr: Buffer.from(result.files['stderr'] ?? ''),
     stderrLeftOut: result.leftOut['stderr'] ?? 0,
     files: Object.fromEntries(files),
+    ...(result.isFolderCut && { isFolderCut: true }),
+    ...(result.isStopped && { isStopped: true }),
+    ...(result.waits && { waitsFor: result.waits }),
   }
 }
 
