@@ -52,6 +52,10 @@ export const limits = {
   /** Concurrent uploads of contributions on one server, and the longest pause of one. */
   uploads: { perUser: 3, all: 64, pauseSeconds: 60 },
   wrongSolutions: { count: 5, bytes: 512 * kib },
+  /** A checker or another program of a problem. `headerBytes`: all header files, as JSON. */
+  programs: { codeBytes: 256 * kib, headers: 10, headerBytes: 512 * kib, flagsLength: 1000 },
+  /** Of a checker's message about an output. */
+  checkerMessageBytes: kib,
   /** Characters of a reason or a report. */
   wordsLength: 2000,
   reportsPerHour: 10,
