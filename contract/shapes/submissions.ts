@@ -54,7 +54,7 @@ const submission = submissionBase.extend({
   code: z.string().nullable(),
   stderr: z.string().nullable(),
   stderrStored: storedPart,
-  /** Why it is set aside, where the caller may see the tests; else null. */
+  /** Why it is set aside; null in other states, and where the code is hidden. */
   setAside: z.string().nullable(),
   testCount: z.int(),
   /** ms of CPU time in its language, without the startup overhead. */
