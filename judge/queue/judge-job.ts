@@ -24,6 +24,7 @@ import type { JudgeMetrics, Stage } from '../metrics.ts'
 import { instanceOwner, type PermitRequest } from '../run/fair-semaphore.ts'
 import { type Judged, type JudgeListener, judgeSubmission } from '../run/judge-submission.ts'
 import type { OutputCache } from '../run/output-cache.ts'
+import type { StoredFile } from '../run/sandbox-files.ts'
 import { diedWith, type Presence } from './presence.ts'
 import { ResultsWriter } from './results-writer.ts'
 import {
@@ -203,7 +204,7 @@ async function judge(
     budgetMs: taken.isPending ? limits.budgetMs.pending : limits.budgetMs.published,
     tests: taken.tests.map(({ inputHash, outputHash, outputBytes }) => ({
       input: { key: cacheKey('test-input', inputHash), read: () => readBlob(options, inputHash) },
-      readOutput: () => readOutput(options, outputHash, outputBytes),
+      output: expectedOutput(options, outputHash, outputBytes),
     })),
   }
   const listener: JudgeListener = {
@@ -227,9 +228,9 @@ async function readBlob({ blobs }: WorkerOptions, hash: string): Promise<Buffer>
   }
 }
 
-export function readOutput(worker: WorkerOptions, hash: string, bytes: number): Promise<Buffer> {
-  const load = () => readBlob(worker, hash)
-  return worker.outputs.read(cacheKey('expected-output', hash), bytes, load)
+export function expectedOutput(worker: WorkerOptions, hash: string, bytes: number): StoredFile {
+  const key = cacheKey('expected-output', hash)
+  return { key, read: () => worker.outputs.read(key, bytes, () => readBlob(worker, hash)) }
 }
 
 async function fail(

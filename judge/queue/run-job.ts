@@ -14,8 +14,8 @@ import type { Connection } from '#database/connection.ts'
 import type { Job } from '#database/queue/workers.ts'
 import { startupOverheadMs } from '../host/startup-overhead.ts'
 import { type Judged, judgeSubmission } from '../run/judge-submission.ts'
-import { inlineInput } from '../run/sandbox-files.ts'
-import { mostAttempts, readOutput, type WorkerOptions } from './judge-job.ts'
+import { inlineInput, inlineOutput } from '../run/sandbox-files.ts'
+import { expectedOutput, mostAttempts, type WorkerOptions } from './judge-job.ts'
 import {
   forgiveAttempt,
   type TakenRun,
@@ -28,7 +28,7 @@ import { blame, untilItAnswers } from './suspects.ts'
 
 /** Before the user's own submissions, whose order begins with 1. */
 const order = 0
-const nothing = Buffer.alloc(0)
+const nothing = inlineOutput('')
 
 export function runHandler(worker: WorkerOptions): (job: Job<'run'>) => Promise<void> {
   const { environment, database, presence } = worker
@@ -103,8 +103,10 @@ async function judge(
     tests: [
       {
         input: inlineInput(taken.input),
-        readOutput: async () =>
-          expected === null ? nothing : readOutput(worker, expected.hash, expected.sizeBytes),
+        output:
+          expected === null
+            ? nothing
+            : expectedOutput(worker, expected.hash, expected.sizeBytes),
       },
     ],
     budgetMs: limits.budgetMs.published,
