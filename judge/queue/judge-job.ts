@@ -5,28 +5,28 @@
  * write checks it (results-writer.ts), and the verdict is written together with the end of the job. An
  * error of the judge is never a verdict: the job is released. It counts as an attempt only where the
  * submission itself may be the cause. After three attempts the state is `failed`, and recovery.ts tries
- * again later. A submission that may have ended the sandbox or a judge is a suspect (suspects.ts).
+ * again later. Where the problem's checker failed, the submission is set aside until a revision corrects
+ * the checker (set-aside.ts). A submission that may have ended the sandbox or a judge is a suspect (suspects.ts).
  */
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { limits, resultingLimitMs } from '#contract'
-import type { Database } from '#database/connection.ts'
+import type { Connection, Database } from '#database/connection.ts'
 import { errorLine } from '#database/error-facts.ts'
 import { JobLost } from '#database/queue/lease.ts'
 import type { Job } from '#database/queue/workers.ts'
 import type { Blobs } from '#storage/blobs.ts'
-import { cacheKey } from '#storage/cache-key.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { startupOverheadMs } from '../host/startup-overhead.ts'
 import { aboutJob, type JudgeLog } from '../log.ts'
 import type { JudgeMetrics, Stage } from '../metrics.ts'
+import { CheckerFault } from '../run/checker-fault.ts'
 import { instanceOwner, type PermitRequest } from '../run/fair-semaphore.ts'
 import { type Judged, type JudgeListener, judgeSubmission } from '../run/judge-submission.ts'
 import type { OutputCache } from '../run/output-cache.ts'
-import type { StoredFile } from '../run/sandbox-files.ts'
 import { diedWith, type Presence } from './presence.ts'
 import { ResultsWriter } from './results-writer.ts'
+import { writeSetAside } from './set-aside.ts'
 import {
   checkFencingToken,
   countAttempt,
@@ -35,7 +35,8 @@ import {
   writeFailed,
   writeVerdict,
 } from './submission.queries.ts'
-import { AnotherSuspect, BlobsAway, blame, type Suspects, untilItAnswers } from './suspects.ts'
+import { AnotherSuspect, blame, type Suspects, untilItAnswers } from './suspects.ts'
+import { expectedOutput, testInput } from './test-files.ts'
 
 export type WorkerOptions = {
   database: Database
@@ -166,6 +167,9 @@ async function judgeJob(
   try {
     judged = await judge(options, { ...taken, limitMs }, writer, signal)
   } catch (error) {
+    if (error instanceof CheckerFault && !signal.aborted) {
+      return setAside(options, job, taken, error)
+    }
     if (signal.aborted || blame(error, circumstances) !== 'submission') throw error
     const attempts = await countAttempt(database, taken.submissionId)
     if (attempts < mostAttempts) throw error
@@ -203,7 +207,7 @@ async function judge(
     checker: taken,
     budgetMs: taken.isPending ? limits.budgetMs.pending : limits.budgetMs.published,
     tests: taken.tests.map(({ inputHash, outputHash, outputBytes }) => ({
-      input: { key: cacheKey('test-input', inputHash), read: () => readBlob(options, inputHash) },
+      input: testInput(options, inputHash),
       output: expectedOutput(options, outputHash, outputBytes),
     })),
   }
@@ -220,30 +224,38 @@ async function judge(
   return judged
 }
 
-async function readBlob({ blobs }: WorkerOptions, hash: string): Promise<Buffer> {
-  try {
-    return await buffer(await blobs.get(hash))
-  } catch (cause) {
-    throw new BlobsAway('A test of the problem cannot be read.', { cause })
-  }
-}
-
-export function expectedOutput(worker: WorkerOptions, hash: string, bytes: number): StoredFile {
-  const key = cacheKey('expected-output', hash)
-  return { key, read: () => worker.outputs.read(key, bytes, () => readBlob(worker, hash)) }
+async function setAside(
+  options: WorkerOptions,
+  job: Job<'judge'>,
+  taken: TakenSubmission,
+  fault: CheckerFault,
+): Promise<void> {
+  await endWithout(options, job, taken, (connection) => writeSetAside(connection, taken, fault))
+  const { problemId, revision } = taken
+  options.log.warn({ problemId, revision, test: fault.test }, 'set aside: the checker failed')
 }
 
 async function fail(
-  { database, log, presence }: WorkerOptions,
+  options: WorkerOptions,
   job: Job<'judge'>,
   taken: TakenSubmission,
   error: string,
 ): Promise<void> {
+  await endWithout(options, job, taken, (connection) => writeFailed(connection, taken, error))
+  options.log.warn('given up')
+}
+
+/** Ends the job without a verdict. */
+async function endWithout(
+  { database, presence }: WorkerOptions,
+  job: Job<'judge'>,
+  taken: TakenSubmission,
+  write: (connection: Connection) => Promise<void>,
+): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await checkFencingToken(transaction, taken)
-    await writeFailed(transaction, taken, error)
+    await write(transaction)
     await job.complete(transaction)
     await presence.end(transaction, 'running', taken.submissionId)
   })
-  log.warn('given up')
 }
