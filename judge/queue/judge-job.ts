@@ -11,7 +11,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { limits, resultingLimitMs } from '#contract'
-import type { Connection, Database } from '#database/connection.ts'
+import type { Database } from '#database/connection.ts'
 import { errorLine } from '#database/error-facts.ts'
 import { JobLost } from '#database/queue/lease.ts'
 import type { Job } from '#database/queue/workers.ts'
@@ -24,15 +24,13 @@ import { CheckerFault } from '../run/checker-fault.ts'
 import { instanceOwner, type PermitRequest } from '../run/fair-semaphore.ts'
 import { type Judged, type JudgeListener, judgeSubmission } from '../run/judge-submission.ts'
 import type { OutputCache } from '../run/output-cache.ts'
+import { fail, setAside } from './end-without-verdict.ts'
 import { diedWith, type Presence } from './presence.ts'
 import { ResultsWriter } from './results-writer.ts'
-import { writeSetAside } from './set-aside.ts'
 import {
-  checkFencingToken,
   countAttempt,
   type TakenSubmission,
   takeSubmission,
-  writeFailed,
   writeVerdict,
 } from './submission.queries.ts'
 import { AnotherSuspect, blame, type Suspects, untilItAnswers } from './suspects.ts'
@@ -222,40 +220,4 @@ async function judge(
   leave(stage)
   metrics.judged(taken.language, judged.verdict)
   return judged
-}
-
-async function setAside(
-  options: WorkerOptions,
-  job: Job<'judge'>,
-  taken: TakenSubmission,
-  fault: CheckerFault,
-): Promise<void> {
-  await endWithout(options, job, taken, (connection) => writeSetAside(connection, taken, fault))
-  const { problemId, revision } = taken
-  options.log.warn({ problemId, revision, test: fault.test }, 'set aside: the checker failed')
-}
-
-async function fail(
-  options: WorkerOptions,
-  job: Job<'judge'>,
-  taken: TakenSubmission,
-  error: string,
-): Promise<void> {
-  await endWithout(options, job, taken, (connection) => writeFailed(connection, taken, error))
-  options.log.warn('given up')
-}
-
-/** Ends the job without a verdict. */
-async function endWithout(
-  { database, presence }: WorkerOptions,
-  job: Job<'judge'>,
-  taken: TakenSubmission,
-  write: (connection: Connection) => Promise<void>,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await checkFencingToken(transaction, taken)
-    await write(transaction)
-    await job.complete(transaction)
-    await presence.end(transaction, 'running', taken.submissionId)
-  })
 }
