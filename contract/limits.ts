@@ -64,7 +64,10 @@ export const limits = {
   /** Rows per page of admin lists. */
   adminRows: 50,
   /** Per reply: submissions, results of all of them together, contributions, open reports. */
-  listed: { submissions: 1000, results: 20_000, contributions: 1000, reports: 200, history: 100 },
+  listed: {
+    ...{ submissions: 1000, results: 20_000, contributions: 1000 },
+    ...{ reports: 200, history: 100, faults: 200 },
+  },
   /** Requests for a profile's solved problems, per user or address. */
   profilesPerMinute: 300,
   similarTitles: 5,

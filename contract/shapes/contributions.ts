@@ -41,6 +41,11 @@ const problemFault = z.object({
 })
 export type ProblemFault = z.output<typeof problemFault>
 
+const faultyProblem = problemFault.extend({
+  problem: problemItem.pick({ problemId: true, title: true }),
+})
+export type FaultyProblem = z.output<typeof faultyProblem>
+
 /** A program of a problem, as its author sent it. */
 const problemProgram = z.object({
   protocol: z.enum(states.programProtocols),
@@ -59,7 +64,7 @@ const contribution = problem.extend({
   report: z.array(z.string()),
   review,
   checker: problemProgram.nullable(),
-  /** Of this revision. Submissions are set aside until a new revision corrects it. */
+  /** Of the current revision and newer ones. Submissions are set aside until a revision corrects it. */
   faults: z.array(problemFault),
   /** Changes since the last revision that was published or decided on; null if there is none. */
   changes: z
@@ -102,6 +107,7 @@ export const contributionReplies = {
   contribute: z.object({ problemId: id }),
   listContributions: z.object({ contributions: z.array(contributionItem) }),
   listOwnContributions: z.object({ contributions: z.array(ownContribution) }),
+  listFaults: z.object({ faults: z.array(faultyProblem) }),
   getContribution: oneContribution,
   reviseContribution: oneContribution,
   followContribution: nothing,
