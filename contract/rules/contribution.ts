@@ -128,17 +128,17 @@ const fieldRules = {
     initial: '0.000001',
     check: (text, { comparison }) => checkTolerance(comparison, text),
   },
-  checkerProtocol: { label: 'Protocol', optional: true, initial: 'testlib' },
+  checkerProtocol: { label: 'Checker protocol', optional: true, initial: 'testlib' },
   checkerLanguage: {
-    label: 'Language',
+    label: 'Checker language',
     optional: true,
     get initial() {
       return defaultLanguage()
     },
   },
-  checkerCode: { label: 'Code', optional: true, initial: '' },
-  checkerFlags: { label: 'Arguments', optional: true, initial: '' },
-  checkerHeaders: { label: 'Header files', optional: true, initial: '[]' },
+  checkerCode: { label: 'Checker code', optional: true, initial: '' },
+  checkerFlags: { label: 'Checker arguments', optional: true, initial: '' },
+  checkerHeaders: { label: 'Checker header files', optional: true, initial: '[]' },
   scaleTimeLimit: {
     label: 'More time for slower languages',
     optional: true,
