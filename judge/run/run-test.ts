@@ -9,6 +9,8 @@ import { staticBytes } from '../diagnostics/runtime-diagnostics.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import type { RunStep } from '../toolchains/toolchain.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
+import { check, type HeldOutput, holdOutput } from './check.ts'
+import type { CompiledChecker } from './checker-program.ts'
 import { type Checker, isRight, type SliceOptions } from './compare.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
 import { runCommand } from './run-command.ts'
@@ -24,7 +26,8 @@ import {
 
 export type Test = {
   input: StoredFile
-  readOutput(): Promise<Buffer>
+  /** The expected output. */
+  output: StoredFile
 }
 
 export type RunRequest = {
@@ -35,11 +38,18 @@ export type RunRequest = {
   memoryLimitMb: number
   /** Null if any output is right. */
   checker: Checker | null
+  /** Decides instead of `checker`, if the problem has a program for that. */
+  checkerProgram: CompiledChecker | null
   permit: PermitRequest
   signal: AbortSignal
 }
 
-export type TestResult = Decision & { output: TruncatedText; stderr: TruncatedText }
+export type TestResult = Decision & {
+  output: TruncatedText
+  stderr: TruncatedText
+  /** What the checker program said about the output. */
+  checkerMessage: string | null
+}
 
 const mib = 2 ** 20
 /** The sandbox ends a program only above its limit, so that the measured peak shows the excess. */
@@ -63,10 +73,25 @@ export async function runTest(
     return withStaticBytes(environment, request, testLimits, ran)
   }
   const first = await runOnce()
-  if (!deservesSecondRun(testLimits, first.run)) return first.result
+  if (!deservesSecondRun(testLimits, first.run)) return checked(environment, request, test, first)
   const second = await runOnce()
   const stillTooLong = second.result.verdict === 'TIME_LIMIT_EXCEEDED'
-  return stillTooLong && second.run.cpuMs > first.run.cpuMs ? first.result : second.result
+  if (stillTooLong && second.run.cpuMs > first.run.cpuMs) return first.result
+  return checked(environment, request, test, second)
+}
+
+/** Lets the problem's program check an output, if everything else is well. @throws {CheckerFault} */
+async function checked(
+  environment: JudgeEnvironment,
+  { checkerProgram, permit, signal }: RunRequest,
+  { input, output: expected }: Test,
+  { result, output }: Ran,
+): Promise<TestResult> {
+  if (checkerProgram === null || output === null) return result
+  const request = { checker: checkerProgram, input, expected, output, permit, signal }
+  const { isRight: right, message } = await check(environment, request)
+  if (right) return { ...result, checkerMessage: message }
+  return { ...result, verdict: 'WRONG_ANSWER', checkerMessage: message }
 }
 
 async function runInSandbox(
@@ -74,9 +99,9 @@ async function runInSandbox(
   request: RunRequest,
   step: RunStep,
   testLimits: TestLimits,
-  { input, readOutput }: Test,
+  { input, output }: Test,
 ): Promise<Ran> {
-  const reading = readOutput()
+  const reading = output.read()
   reading.catch(() => undefined)
   return environment.files.with([request.program, input], async ([program = '', stdin = '']) => {
     const expected = await reading
@@ -94,16 +119,19 @@ async function runInSandbox(
       streamLimitBytes: limits.outputBytes,
       ...(request.checker && { expected }),
     }
-    return runCommand(environment, request.language, command, request, async (outcome, options) =>
-      decide(request, testLimits, outcome, expected, options),
-    )
+    return runCommand(environment, request.language, command, request, async (outcome, options) => {
+      const ran = await decide(request, testLimits, outcome, expected, options)
+      if (request.checkerProgram === null || ran.result.verdict !== 'OK') return ran
+      return { ...ran, output: await holdOutput(environment.sandbox, outcome.stdout, expected) }
+    })
   })
 }
 
-type Ran = { run: FinishedRun; result: TestResult }
+/** `output`: what is left for the checker program to decide on. */
+type Ran = { run: FinishedRun; result: TestResult; output: HeldOutput | null }
 
 async function decide(
-  { language, checker }: RunRequest,
+  { language, checker, checkerProgram }: RunRequest,
   testLimits: TestLimits,
   outcome: Outcome,
   expected: Buffer,
@@ -120,11 +148,12 @@ async function decide(
     stdoutEnd: stdout.subarray(-200).toString('utf8'),
     stderrText: stderr.text,
   }
-  const isCorrect = async () => checker === null || isRight(checker, stdout, expected, options)
+  const isCorrect = async () =>
+    checker === null || checkerProgram !== null || isRight(checker, stdout, expected, options)
   const decision = await decideTest(language, testLimits, run, isCorrect)
   const runtimesLine = toolchainOf(language).lastLine?.(run)?.line ?? ''
   const output = truncateOutput(stdout.subarray(0, stdout.length - runtimesLine.length))
-  return { run, result: { ...decision, output, stderr } }
+  return { run, result: { ...decision, output, stderr, checkerMessage: null }, output: null }
 }
 
 /**
@@ -141,5 +170,5 @@ async function withStaticBytes(
   const bytes = await files.with([program], ([id = '']) => sandbox.read(id))
   const run = { ...ran.run, staticBytes: staticBytes(bytes) }
   const decision = await decideTest(language, testLimits, run, async () => false)
-  return { run, result: { ...ran.result, ...decision } }
+  return { ...ran, run, result: { ...ran.result, ...decision } }
 }

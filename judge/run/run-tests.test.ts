@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Verdict } from '#contract'
 import { runTests } from './judge-submission.ts'
 import type { Test, TestResult } from './run-test.ts'
-import { inlineInput } from './sandbox-files.ts'
+import { inlineInput, inlineOutput } from './sandbox-files.ts'
 
 const nothing: Test = {
   input: inlineInput(''),
-  readOutput: async () => Buffer.alloc(0),
+  output: inlineOutput(''),
 }
 
 function result(verdict: Verdict, timeMs = 1): TestResult {
@@ -18,6 +18,7 @@ function result(verdict: Verdict, timeMs = 1): TestResult {
     memoryBytes: 0,
     output: { text: '', cut: false },
     stderr: { text: '', cut: false },
+    checkerMessage: null,
   }
 }
 
