@@ -14,6 +14,7 @@ import type { JudgeEnvironment } from '../host/environment.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 import { CheckerFault } from './checker-fault.ts'
 import type { CompiledChecker } from './checker-program.ts'
+import { type Feedback, feedbackFolder } from './feedback.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
 import { runCommand } from './run-command.ts'
 import type { StoredFile } from './sandbox-files.ts'
@@ -47,11 +48,16 @@ export async function holdOutput(
   return { fileId: await sandbox.upload(output) }
 }
 
+/** A program of the problem's author, as messages name it. */
+export type Role = 'checker' | 'interactor'
+
 export type CheckRequest = {
   checker: CompiledChecker
   input: StoredFile
   expected: StoredFile
   output: HeldOutput
+  /** Where passes of a multi-pass problem leave files for the next one; else null. */
+  feedback?: Feedback | null
   /** Asked for anew. The submission's user is charged. */
   permit: PermitRequest
   signal: AbortSignal
@@ -60,7 +66,7 @@ export type CheckRequest = {
 /** Forgets the output. @throws {CheckerFault} */
 export async function check(
   environment: JudgeEnvironment,
-  { checker, input, expected, output, ...request }: CheckRequest,
+  { checker, input, expected, output, feedback = null, ...request }: CheckRequest,
 ): Promise<Checked> {
   const { files, sandbox } = environment
   try {
@@ -68,9 +74,9 @@ export async function check(
       const [inputFile, answer] = ids.map((fileId) => ({ fileId }))
       if (inputFile === undefined || answer === undefined) throw new Error('A file has no id.')
       const texts = { input: inputFile, answer, output: output === 'expected' ? answer : output }
-      const command = commandOf(environment, checker, program, texts)
+      const command = commandOf(environment, checker, program, texts, feedback)
       return runCommand(environment, checker.language, command, request, (outcome) =>
-        readChecked(sandbox, checker, outcome),
+        readChecked(sandbox, 'checker', checker, outcome, feedback),
       )
     })
   } finally {
@@ -85,27 +91,43 @@ const messageFiles = ['judgemessage.txt', 'teammessage.txt'] as const
 
 function commandOf(
   environment: JudgeEnvironment,
-  { protocol, language, flags, files }: CompiledChecker,
+  checker: CompiledChecker,
   program: string,
   { input, output, answer }: Texts,
+  feedback: Feedback | null,
+): Command {
+  const command = authorsCommand(environment, checker, program, { input, answer }, feedback)
+  if (checker.protocol === 'icpc') return { ...command, stdin: output }
+  return { ...command, copyIn: { ...command.copyIn, output } }
+}
+
+/** Returns the command of a checker or an interactor, without what its protocol does with the output. */
+export function authorsCommand(
+  environment: JudgeEnvironment,
+  { protocol, language, flags, files }: CompiledChecker,
+  program: string,
+  { input, answer }: Omit<Texts, 'output'>,
+  feedback: Feedback | null,
 ): Command {
   const step = toolchainOf(language).run(checkerLimits.memoryMb, environment.toolchain)
   const isIcpc = protocol === 'icpc'
   const beside = Object.entries(files).map(([name, content]) => [name, { content }] as const)
+  // Usually, the work folder is the feedback folder. With the slash, validators may add a name or "/name".
+  const folder = feedback === null ? './' : `${feedbackFolder}/`
   return {
-    // The work folder is the feedback folder. With the slash, validators may add a name or "/name".
     args: [
       ...step.args,
-      ...(isIcpc ? ['input', 'answer', './', ...flags] : ['input', 'output', 'answer']),
+      ...(isIcpc ? ['input', 'answer', folder, ...flags] : ['input', 'output', 'answer']),
     ],
     environment: [...usualEnvironment, ...(step.environment ?? [])],
-    stdin: isIcpc ? output : { content: '' },
+    stdin: { content: '' },
     copyIn: {
       ...Object.fromEntries(beside),
       ...{ input, answer, [step.program]: { fileId: program } },
-      ...(!isIcpc && { output }),
+      ...feedback?.copyIn(),
     },
-    keep: isIcpc ? messageFiles : [],
+    keep: isIcpc && feedback === null ? messageFiles : [],
+    ...(feedback && { keepFolder: feedbackFolder }),
     cpuLimitMs: checkerLimits.cpuMs,
     wallLimitMs: checkerLimits.wallMs,
     memoryLimitBytes: checkerLimits.memoryMb * mib + step.extraMemoryBytes,
@@ -115,27 +137,37 @@ function commandOf(
   }
 }
 
-async function readChecked(
+/** Reads what a checker or an interactor says, and keeps its files for the next pass, or forgets them. */
+export async function readChecked(
   sandbox: Sandbox,
+  role: Role,
   { protocol }: CompiledChecker,
   outcome: Outcome,
+  feedback: Feedback | null,
 ): Promise<Checked> {
   const kept = Object.values(outcome.files)
+  feedback?.replace(outcome.files)
   try {
     const said = decode(outcome.stderr).trim()
-    const message =
-      protocol === 'icpc' ? ((await keptMessage(sandbox, outcome)) ?? said) : said
-    const isRight = decideOutput(protocol, outcome, message)
+    const files = feedback?.files ?? outcome.files
+    const isIcpc = protocol === 'icpc'
+    const message = isIcpc ? ((await keptMessage(sandbox, role, files)) ?? said) : said
+    const isRight = decideOutput(role, protocol, outcome, message)
+    if (outcome.isFolderCut) throw fault(role, 'filled its feedback folder', message)
     return { isRight, message: shortMessage(message) }
   } finally {
-    if (kept.length > 0) void sandbox.remove(kept.map(({ id }) => id))
+    if (feedback === null && kept.length > 0) void sandbox.remove(kept.map(({ id }) => id))
   }
 }
 
-async function keptMessage(sandbox: Sandbox, { files }: Outcome): Promise<string | null> {
+async function keptMessage(
+  sandbox: Sandbox,
+  role: Role,
+  files: Readonly<Record<string, KeptFile>>,
+): Promise<string | null> {
   const read = async (file: KeptFile | undefined): Promise<string> => {
     if (file === undefined || file.sizeBytes === 0) return ''
-    if (file.sizeBytes > checkerLimits.messageBytes) throw fault('wrote too long a message', '')
+    if (file.sizeBytes > checkerLimits.messageBytes) throw fault(role, 'wrote too long a message', '')
     return decode(await sandbox.read(file.id)).trim()
   }
   for (const name of messageFiles) {
@@ -147,12 +179,13 @@ async function keptMessage(sandbox: Sandbox, { files }: Outcome): Promise<string
 
 /** The exit codes of both protocols. @throws {CheckerFault} for every other end */
 function decideOutput(
+  role: Role,
   protocol: CompiledChecker['protocol'],
   outcome: Outcome,
   message: string,
 ): boolean {
   const { ending, code } = outcome
-  if (ending !== 'exited') throw fault(endingWords(outcome), message)
+  if (ending !== 'exited') throw fault(role, endingWords(outcome), message)
   if (protocol === 'icpc') {
     if (code === 42 || code === 43) return code === 42
   } else {
@@ -162,7 +195,7 @@ function decideOutput(
     // A score. Problems have no scores here, so only full marks are right.
     if (code === 7) return /^points 100(?:\.0+)?(?:\s|$)/.test(message)
   }
-  throw fault(`ended with exit code ${code}`, message)
+  throw fault(role, `ended with exit code ${code}`, message)
 }
 
 function endingWords({ ending, code, cpuMs }: Outcome): string {
@@ -176,14 +209,14 @@ function endingWords({ ending, code, cpuMs }: Outcome): string {
     case 'memory':
       return `needed more than ${checkerLimits.memoryMb} MB of memory`
     case 'output':
-      return `wrote more than ${checkerLimits.messageBytes / kib} KB`
+      return 'wrote more than it may'
     case 'exited':
       return `ended with exit code ${code}`
   }
 }
 
-function fault(what: string, message: string): CheckerFault {
-  return new CheckerFault(`The checker ${what}.${message === '' ? '' : `\n${message}`}`)
+function fault(role: Role, what: string, message: string): CheckerFault {
+  return new CheckerFault(`The ${role} ${what}.${message === '' ? '' : `\n${message}`}`)
 }
 
 function shortMessage(message: string): string | null {

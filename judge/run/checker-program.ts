@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Language, ProblemProgram, ProgramProtocol } from '#contract'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
+import type { Role } from './check.ts'
 import { CheckerFault } from './checker-fault.ts'
 import { compile } from './compile.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
@@ -34,11 +35,12 @@ export async function compileChecker(
   checker: ProblemProgram,
   permit: PermitRequest,
   signal?: AbortSignal,
+  role: Role = 'checker',
 ): Promise<CompiledChecker> {
   const { protocol, language, code } = checker
   const files = filesBeside(checker)
   const compiled = await compile(environment, { language, code, files, permit, signal })
-  if (!compiled.ok) throw new CheckerFault(`The checker does not compile.\n${compiled.message}`)
+  if (!compiled.ok) throw new CheckerFault(`The ${role} does not compile.\n${compiled.message}`)
   const { artefact } = toolchainOf(language).compile('', environment.toolchain)
   return {
     protocol,

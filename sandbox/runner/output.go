@@ -32,7 +32,7 @@ type output struct {
 	content        []byte
 	// Bytes that were left out of the content, behind its first ones.
 	leftOut int64
-	// Passed on to another program: see relay. Only counted here, as left out.
+	// Passed on to another program: see relay. Only its end is kept, and the rest counted as left out.
 	isRelayed bool
 	// Closed when the goroutine that reads has ended.
 	idle chan struct{}

@@ -2,13 +2,18 @@ package main
 
 import (
 	"os"
+	"slices"
 	"sync"
 	"time"
 
 	"golang.org/x/sys/unix"
 )
 
-const relayBytes = 64 << 10
+const (
+	relayBytes = 64 << 10
+	// Runtimes report their end in the last line.
+	relayedEnd = 256
+)
 
 // relay passes what one program of a pair writes on to the other one's standard input.
 //
@@ -95,7 +100,7 @@ func (r *relay) drain(buffer []byte) {
 
 // pass reports false when the program has written more than it may.
 func (r *relay) pass(content []byte) bool {
-	r.from.leftOut += int64(len(content))
+	r.from.keepEnd(content)
 	if r.from.isFlood() {
 		return false
 	}
@@ -142,4 +147,12 @@ func fillOf(end *os.File) (filled, size int) {
 		size, _ = unix.FcntlInt(fd, unix.F_GETPIPE_SZ, 0)
 	})
 	return filled, size
+}
+
+// keepEnd counts the content as left out, except for the last bytes.
+func (o *output) keepEnd(content []byte) {
+	all := append(o.content, content[max(0, len(content)-relayedEnd):]...)
+	end := slices.Clone(all[max(0, len(all)-relayedEnd):])
+	o.leftOut += int64(len(o.content) + len(content) - len(end))
+	o.content = end
 }
