@@ -185,7 +185,7 @@ function decideOutput(
   message: string,
 ): boolean {
   const { ending, code } = outcome
-  if (ending !== 'exited') throw fault(role, endingWords(outcome), message)
+  if (ending !== 'exited') throw fault(role, endingWords(role, outcome), message)
   if (protocol === 'icpc') {
     if (code === 42 || code === 43) return code === 42
   } else {
@@ -198,7 +198,7 @@ function decideOutput(
   throw fault(role, `ended with exit code ${code}`, message)
 }
 
-function endingWords({ ending, code, cpuMs }: Outcome): string {
+function endingWords(role: Role, { ending, code, cpuMs }: Outcome): string {
   switch (ending) {
     case 'signalled':
       return `was ended by signal ${code}`
@@ -209,7 +209,9 @@ function endingWords({ ending, code, cpuMs }: Outcome): string {
     case 'memory':
       return `needed more than ${checkerLimits.memoryMb} MB of memory`
     case 'output':
-      return 'wrote more than it may'
+      return role === 'checker'
+        ? `wrote more than ${checkerLimits.messageBytes / kib} KB`
+        : `wrote more than ${limits.outputBytes / mib} MB`
     case 'exited':
       return `ended with exit code ${code}`
   }

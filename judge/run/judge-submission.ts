@@ -24,6 +24,10 @@ export type JudgeRequest = {
   checker: Checker | null
   /** The problem's own program, which checks outputs instead of `checker`. */
   checkerProgram?: ProblemProgram | null
+  /** The program that a submission talks to, if the problem is interactive. */
+  interactorProgram?: ProblemProgram | null
+  /** The largest number of passes on one test; 1 by default. */
+  passes?: number
   tests: readonly Test[]
   /** CPU time for all tests together. */
   budgetMs: number

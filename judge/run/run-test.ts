@@ -3,17 +3,19 @@
  * the limit is repeated once, and the better time counts.
  */
 import { type Language, limits } from '#contract'
-import type { Outcome } from '#sandbox/client.ts'
+import type { Command, InputFile, Outcome } from '#sandbox/client.ts'
 import { usualEnvironment } from '#sandbox/wire.ts'
 import { staticBytes } from '../diagnostics/runtime-diagnostics.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
-import type { RunStep } from '../toolchains/toolchain.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 import { check, type HeldOutput, holdOutput } from './check.ts'
 import type { CompiledChecker } from './checker-program.ts'
 import { type Checker, isRight, type SliceOptions } from './compare.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
+import type { Feedback } from './feedback.ts'
+import { runPasses } from './passes.ts'
 import { runCommand } from './run-command.ts'
+import { runInteractive } from './run-interactive.ts'
 import type { StoredFile } from './sandbox-files.ts'
 import { type TruncatedText, truncateMessages, truncateOutput } from './truncated-text.ts'
 import {
@@ -40,6 +42,10 @@ export type RunRequest = {
   checker: Checker | null
   /** Decides instead of `checker`, if the problem has a program for that. */
   checkerProgram: CompiledChecker | null
+  /** The program that it talks to, if the problem is interactive. */
+  interactor?: CompiledChecker | null
+  /** The largest number of passes; 1 by default. */
+  passes?: number
   permit: PermitRequest
   signal: AbortSignal
 }
@@ -49,35 +55,83 @@ export type TestResult = Decision & {
   stderr: TruncatedText
   /** What the checker program said about the output. */
   checkerMessage: string | null
+  /** What it and the interactor wrote; absent if there is none. */
+  transcript?: TruncatedText
 }
 
 const mib = 2 ** 20
 /** The sandbox ends a program only above its limit, so that the measured peak shows the excess. */
 const headroomBytes = 16 * mib
 
+/** @throws {CheckerFault} when a program of the problem failed, so that there is no verdict */
 export async function runTest(
   environment: JudgeEnvironment,
   request: RunRequest,
   test: Test,
 ): Promise<TestResult> {
-  const { limitMs, memoryLimitMb } = request
-  const step = toolchainOf(request.language).run(memoryLimitMb, environment.toolchain)
-  const testLimits: TestLimits = {
+  const { interactor = null, passes = 1 } = request
+  const runPass = (one: Test, feedback: Feedback | null) =>
+    interactor === null
+      ? runAlone(environment, request, one, feedback)
+      : runInteractive(environment, request, one, { interactor, feedback })
+  return passes === 1 ? runPass(test, null) : runPasses(environment.sandbox, passes, test, runPass)
+}
+
+async function runAlone(
+  environment: JudgeEnvironment,
+  request: RunRequest,
+  test: Test,
+  feedback: Feedback | null,
+): Promise<TestResult> {
+  const testLimits = limitsFor(environment, request)
+  async function runOnce() {
+    const ran = await runInSandbox(environment, request, testLimits, test)
+    return withStaticBytes(environment, request, testLimits, ran)
+  }
+  const finish = (ran: Ran) => checked(environment, request, test, ran, feedback)
+  const first = await runOnce()
+  if (!deservesSecondRun(testLimits, first.run)) return finish(first)
+  const second = await runOnce()
+  const stillTooLong = second.result.verdict === 'TIME_LIMIT_EXCEEDED'
+  if (stillTooLong && second.run.cpuMs > first.run.cpuMs) return first.result
+  return finish(second)
+}
+
+export function limitsFor(
+  environment: JudgeEnvironment,
+  { language, limitMs, memoryLimitMb }: RunRequest,
+): TestLimits {
+  const step = toolchainOf(language).run(memoryLimitMb, environment.toolchain)
+  return {
     cpuMs: limitMs,
     wallMs: Math.max(3 * limitMs, limitMs + 2000),
     memoryBytes: memoryLimitMb * mib,
     extraMemoryBytes: step.extraMemoryBytes,
   }
-  async function runOnce() {
-    const ran = await runInSandbox(environment, request, step, testLimits, test)
-    return withStaticBytes(environment, request, testLimits, ran)
+}
+
+/** @param program the id of its file */
+export function commandFor(
+  environment: JudgeEnvironment,
+  request: RunRequest,
+  program: string,
+  stdin: InputFile,
+): Command {
+  const testLimits = limitsFor(environment, request)
+  const step = toolchainOf(request.language).run(request.memoryLimitMb, environment.toolchain)
+  return {
+    args: step.args,
+    environment: [...usualEnvironment, ...(step.environment ?? [])],
+    stdin,
+    copyIn: { [step.program]: { fileId: program } },
+    keep: [],
+    cpuLimitMs: testLimits.cpuMs * 1.1 + 20,
+    wallLimitMs: testLimits.wallMs,
+    memoryLimitBytes: testLimits.memoryBytes + headroomBytes + step.extraMemoryBytes,
+    stackLimitBytes: step.stackLimitBytes,
+    processes: step.processes,
+    streamLimitBytes: limits.outputBytes,
   }
-  const first = await runOnce()
-  if (!deservesSecondRun(testLimits, first.run)) return checked(environment, request, test, first)
-  const second = await runOnce()
-  const stillTooLong = second.result.verdict === 'TIME_LIMIT_EXCEEDED'
-  if (stillTooLong && second.run.cpuMs > first.run.cpuMs) return first.result
-  return checked(environment, request, test, second)
 }
 
 /** Lets the problem's program check an output, if everything else is well. @throws {CheckerFault} */
@@ -86,9 +140,10 @@ async function checked(
   { checkerProgram, permit, signal }: RunRequest,
   { input, output: expected }: Test,
   { result, output }: Ran,
+  feedback: Feedback | null,
 ): Promise<TestResult> {
   if (checkerProgram === null || output === null) return result
-  const request = { checker: checkerProgram, input, expected, output, permit, signal }
+  const request = { checker: checkerProgram, input, expected, output, feedback, permit, signal }
   const { isRight: right, message } = await check(environment, request)
   if (right) return { ...result, checkerMessage: message }
   return { ...result, verdict: 'WRONG_ANSWER', checkerMessage: message }
@@ -97,7 +152,6 @@ async function checked(
 async function runInSandbox(
   environment: JudgeEnvironment,
   request: RunRequest,
-  step: RunStep,
   testLimits: TestLimits,
   { input, output }: Test,
 ): Promise<Ran> {
@@ -106,17 +160,7 @@ async function runInSandbox(
   return environment.files.with([request.program, input], async ([program = '', stdin = '']) => {
     const expected = await reading
     const command = {
-      args: step.args,
-      environment: [...usualEnvironment, ...(step.environment ?? [])],
-      stdin: { fileId: stdin },
-      copyIn: { [step.program]: { fileId: program } },
-      keep: [],
-      cpuLimitMs: testLimits.cpuMs * 1.1 + 20,
-      wallLimitMs: testLimits.wallMs,
-      memoryLimitBytes: testLimits.memoryBytes + headroomBytes + step.extraMemoryBytes,
-      stackLimitBytes: step.stackLimitBytes,
-      processes: step.processes,
-      streamLimitBytes: limits.outputBytes,
+      ...commandFor(environment, request, program, { fileId: stdin }),
       ...(request.checker && { expected }),
     }
     return runCommand(environment, request.language, command, request, async (outcome, options) => {
@@ -128,7 +172,7 @@ async function runInSandbox(
 }
 
 /** `output`: what is left for the checker program to decide on. */
-type Ran = { run: FinishedRun; result: TestResult; output: HeldOutput | null }
+export type Ran = { run: FinishedRun; result: TestResult; output: HeldOutput | null }
 
 async function decide(
   { language, checker, checkerProgram }: RunRequest,
@@ -139,15 +183,7 @@ async function decide(
 ): Promise<Ran> {
   const { stdout } = outcome
   const stderr = truncateMessages(outcome.stderr, outcome.stderrLeftOut)
-  const stdoutBytes = stdout.length + outcome.stdoutLeftOut
-  const stderrBytes = outcome.stderr.length + outcome.stderrLeftOut
-  const run: FinishedRun = {
-    ...outcome,
-    isFlood: Math.max(stdoutBytes, stderrBytes) > limits.outputBytes,
-    staticBytes: 0,
-    stdoutEnd: stdout.subarray(-200).toString('utf8'),
-    stderrText: stderr.text,
-  }
+  const run = finishedRun(outcome, stderr.text)
   const isCorrect = async () =>
     checker === null || checkerProgram !== null || isRight(checker, stdout, expected, options)
   const decision = await decideTest(language, testLimits, run, isCorrect)
@@ -156,11 +192,24 @@ async function decide(
   return { run, result: { ...decision, output, stderr, checkerMessage: null }, output: null }
 }
 
+/** @param stderrText its messages, in the form in which they are shown */
+export function finishedRun(outcome: Outcome, stderrText: string): FinishedRun {
+  const stdoutBytes = outcome.stdout.length + outcome.stdoutLeftOut
+  const stderrBytes = outcome.stderr.length + outcome.stderrLeftOut
+  return {
+    ...outcome,
+    isFlood: Math.max(stdoutBytes, stderrBytes) > limits.outputBytes,
+    staticBytes: 0,
+    stdoutEnd: outcome.stdout.subarray(-200).toString('utf8'),
+    stderrText,
+  }
+}
+
 /**
  * Decides about a crash again, with the size of the program. Called without a permit, because the
  * program may have to be compiled again to be read.
  */
-async function withStaticBytes(
+export async function withStaticBytes(
   { sandbox, files }: JudgeEnvironment,
   { language, program }: RunRequest,
   testLimits: TestLimits,
