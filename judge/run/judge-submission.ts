@@ -72,13 +72,19 @@ export async function judgeSubmission(
     }
     listener.onRunning?.()
     const { program } = compiled
+    const { interactorProgram = null } = request
+    const interactor =
+      interactorProgram === null
+        ? null
+        : await compileChecker(environment, interactorProgram, permit, signal, 'interactor')
     // Without a comparison, as in a Run of the user's own input, there is nothing to check.
     const source = checker === null ? null : (request.checkerProgram ?? null)
     const checkerProgram =
       source === null ? null : await compileChecker(environment, source, permit, signal)
     const atOnce = environment.concurrency + 1
+    const programs = { program, checkerProgram, interactor }
     const results = await runTests({ ...request, atOnce }, listener, signal, (test, testSignal) =>
-      runTest(environment, { ...request, program, checkerProgram, signal: testSignal }, test),
+      runTest(environment, { ...request, ...programs, signal: testSignal }, test),
     )
     const last = results.at(-1)
     if (last === undefined) throw new Error('A problem without tests cannot be judged.')

@@ -11,16 +11,8 @@ import type { CompiledChecker } from './checker-program.ts'
 import type { Feedback } from './feedback.ts'
 import { type Answer, decideInteraction } from './interaction.ts'
 import { runPair } from './run-command.ts'
-import {
-  commandFor,
-  finishedRun,
-  limitsFor,
-  type Ran,
-  type RunRequest,
-  type Test,
-  type TestResult,
-  withStaticBytes,
-} from './run-test.ts'
+import type { Ran, RunRequest, Test, TestResult } from './run-test.ts'
+import { commandFor, finishedRun, limitsFor, withStaticBytes } from './solution-run.ts'
 import { transcriptText } from './transcript.ts'
 import { truncateMessages } from './truncated-text.ts'
 import { deservesSecondRun } from './verdict.ts'
@@ -40,7 +32,9 @@ export async function runInteractive(
   const testLimits = limitsFor(environment, request)
   const runOnce = () => runTogether(environment, request, test, interactive)
   const first = await runOnce()
-  if (!deservesSecondRun(testLimits, first.run)) return finish(environment, request, test, first)
+  // The interactor would find what it has just left for the next pass.
+  const mayRepeat = interactive.feedback === null && deservesSecondRun(testLimits, first.run)
+  if (!mayRepeat) return finish(environment, request, test, first)
   forget(environment, first)
   const second = await runOnce()
   const stillTooLong = second.result.verdict === 'TIME_LIMIT_EXCEEDED'

@@ -2,10 +2,8 @@
  * Runs a compiled program on one test and decides its verdict. A run whose CPU time was slightly above
  * the limit is repeated once, and the better time counts.
  */
-import { type Language, limits } from '#contract'
-import type { Command, InputFile, Outcome } from '#sandbox/client.ts'
-import { usualEnvironment } from '#sandbox/wire.ts'
-import { staticBytes } from '../diagnostics/runtime-diagnostics.ts'
+import type { Language } from '#contract'
+import type { Outcome } from '#sandbox/client.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 import { check, type HeldOutput, holdOutput } from './check.ts'
@@ -17,6 +15,7 @@ import { runPasses } from './passes.ts'
 import { runCommand } from './run-command.ts'
 import { runInteractive } from './run-interactive.ts'
 import type { StoredFile } from './sandbox-files.ts'
+import { commandFor, finishedRun, limitsFor, withStaticBytes } from './solution-run.ts'
 import { type TruncatedText, truncateMessages, truncateOutput } from './truncated-text.ts'
 import {
   type Decision,
@@ -59,10 +58,6 @@ export type TestResult = Decision & {
   transcript?: TruncatedText
 }
 
-const mib = 2 ** 20
-/** The sandbox ends a program only above its limit, so that the measured peak shows the excess. */
-const headroomBytes = 16 * mib
-
 /** @throws {CheckerFault} when a program of the problem failed, so that there is no verdict */
 export async function runTest(
   environment: JudgeEnvironment,
@@ -95,43 +90,6 @@ async function runAlone(
   const stillTooLong = second.result.verdict === 'TIME_LIMIT_EXCEEDED'
   if (stillTooLong && second.run.cpuMs > first.run.cpuMs) return first.result
   return finish(second)
-}
-
-export function limitsFor(
-  environment: JudgeEnvironment,
-  { language, limitMs, memoryLimitMb }: RunRequest,
-): TestLimits {
-  const step = toolchainOf(language).run(memoryLimitMb, environment.toolchain)
-  return {
-    cpuMs: limitMs,
-    wallMs: Math.max(3 * limitMs, limitMs + 2000),
-    memoryBytes: memoryLimitMb * mib,
-    extraMemoryBytes: step.extraMemoryBytes,
-  }
-}
-
-/** @param program the id of its file */
-export function commandFor(
-  environment: JudgeEnvironment,
-  request: RunRequest,
-  program: string,
-  stdin: InputFile,
-): Command {
-  const testLimits = limitsFor(environment, request)
-  const step = toolchainOf(request.language).run(request.memoryLimitMb, environment.toolchain)
-  return {
-    args: step.args,
-    environment: [...usualEnvironment, ...(step.environment ?? [])],
-    stdin,
-    copyIn: { [step.program]: { fileId: program } },
-    keep: [],
-    cpuLimitMs: testLimits.cpuMs * 1.1 + 20,
-    wallLimitMs: testLimits.wallMs,
-    memoryLimitBytes: testLimits.memoryBytes + headroomBytes + step.extraMemoryBytes,
-    stackLimitBytes: step.stackLimitBytes,
-    processes: step.processes,
-    streamLimitBytes: limits.outputBytes,
-  }
 }
 
 /** Lets the problem's program check an output, if everything else is well. @throws {CheckerFault} */
@@ -190,34 +148,4 @@ async function decide(
   const runtimesLine = toolchainOf(language).lastLine?.(run)?.line ?? ''
   const output = truncateOutput(stdout.subarray(0, stdout.length - runtimesLine.length))
   return { run, result: { ...decision, output, stderr, checkerMessage: null }, output: null }
-}
-
-/** @param stderrText its messages, in the form in which they are shown */
-export function finishedRun(outcome: Outcome, stderrText: string): FinishedRun {
-  const stdoutBytes = outcome.stdout.length + outcome.stdoutLeftOut
-  const stderrBytes = outcome.stderr.length + outcome.stderrLeftOut
-  return {
-    ...outcome,
-    isFlood: Math.max(stdoutBytes, stderrBytes) > limits.outputBytes,
-    staticBytes: 0,
-    stdoutEnd: outcome.stdout.subarray(-200).toString('utf8'),
-    stderrText,
-  }
-}
-
-/**
- * Decides about a crash again, with the size of the program. Called without a permit, because the
- * program may have to be compiled again to be read.
- */
-export async function withStaticBytes(
-  { sandbox, files }: JudgeEnvironment,
-  { language, program }: RunRequest,
-  testLimits: TestLimits,
-  ran: Ran,
-): Promise<Ran> {
-  if (!toolchainOf(language).isNative || ran.run.ending !== 'signalled') return ran
-  const bytes = await files.with([program], ([id = '']) => sandbox.read(id))
-  const run = { ...ran.run, staticBytes: staticBytes(bytes) }
-  const decision = await decideTest(language, testLimits, run, async () => false)
-  return { ...ran, run, result: { ...ran.result, ...decision } }
 }
