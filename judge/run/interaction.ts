@@ -86,11 +86,13 @@ export async function decideInteraction(
   const wasStopped = outcome.program.isStopped === true
   const own = wasStopped ? measured : await decideTest(language, limits, run, isRight)
   const facts: Facts = { first: outcome.first, own, measured, answer }
-  const rule = rules.find(({ holds }) => holds(facts))
-  if (rule === undefined) throw new Error('An interactor was stopped, and its program had not failed.')
-  if (rule.decides === 'program') return { ...explained(own, outcome), checkerMessage: null }
-  if (rule.decides === 'measured') return { ...measured, checkerMessage: null }
-  if (answer instanceof CheckerFault || answer === 'stopped') throw answer
+  const decidedBy = rules.find(({ holds }) => holds(facts))?.decides
+  if (decidedBy === 'program') return { ...explained(own, outcome), checkerMessage: null }
+  if (decidedBy === 'measured') return { ...measured, checkerMessage: null }
+  if (answer instanceof CheckerFault) throw answer
+  if (answer === 'stopped') {
+    throw new Error('The sandbox stopped an interactor whose program had not failed.')
+  }
   const verdict = answer.isRight ? 'OK' : 'WRONG_ANSWER'
   return { ...measured, verdict, checkerMessage: answer.message }
 }
