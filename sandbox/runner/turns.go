@@ -144,13 +144,28 @@ func readStates(first int) states {
 			if fields := statFields(string(stat)); len(fields) > state && fields[state] == "R" {
 				found.isRunning = true
 			}
-			function, _ := os.ReadFile(filepath.Join(folder, "wchan"))
-			if name := string(function); name != "0" && name != "" {
+			if name := functionOf(folder); name != "" {
 				found.functions += name + " "
 			}
 		}
 	}
 	return found
+}
+
+// functionOf returns the kernel's function in which a task waits; empty when it does not wait, or the kernel does not say.
+func functionOf(taskFolder string) string {
+	function, _ := os.ReadFile(filepath.Join(taskFolder, "wchan"))
+	name := string(function)
+	if name == "0" {
+		return ""
+	}
+	// A task sleeps by waiting for a time and no file: then the first argument of its call is 0.
+	call, _ := os.ReadFile(filepath.Join(taskFolder, "syscall"))
+	arguments := strings.Fields(string(call))
+	if (strings.Contains(name, "poll") || strings.Contains(name, "select")) && len(arguments) > 1 && arguments[1] == "0x0" {
+		return "sleep"
+	}
+	return name
 }
 
 // doesHold reports whether a program in a container has the other end of a pipe open, as far as that can be seen.
