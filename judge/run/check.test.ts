@@ -9,7 +9,6 @@ import {
 } from '../testing/fake-environment.ts'
 import { judge, test } from '../testing/judge.ts'
 import { CheckerFault } from './checker-fault.ts'
-import { FairSemaphore } from './fair-semaphore.ts'
 import type { JudgeRequest } from './judge-submission.ts'
 
 const program: ProblemProgram = {
@@ -89,7 +88,7 @@ describe('a checker of the protocol testlib', () => {
 describe('a checker of the protocol icpc', () => {
   type Said = { code: number; judge?: string; team?: string; stderr?: string }
   const icpc = (said: Said, checker: Partial<ProblemProgram> = {}) => {
-    const asked = judgeWith({
+    const asked: ReturnType<typeof judgeWith> = judgeWith({
       checker: { protocol: 'icpc', ...checker },
       async check() {
         const { code, judge: judgeText = '', team = '', stderr = '' } = said
@@ -208,50 +207,4 @@ describe('a checker', () => {
     expect(await sandbox.read(seen[0] ?? '')).toEqual(bytes)
     expect(removed).toEqual(seen)
   })
-
-  it('is compiled once, and runs with permits of the submission’s owner', async () => {
-    const owners: number[] = []
-    const permits = new FairSemaphore(1)
-    const use = permits.use.bind(permits)
-    permits.use = (request, ...rest) => {
-      owners.push(request.owner)
-      return use(request, ...rest)
-    }
-    let compiles = 0
-    const sandbox = fakeSandbox((command) => {
-      if (isCompile(command)) compiles += 1
-      return isCompile(command) ? '' : '1\n'
-    })
-    const environment = fakeEnvironment(sandbox, { permits, concurrency: 1 })
-    const request = { checker: byProgram, checkerProgram: program, permit: permitOf(7) }
-    const tests = [test('1', '1\n'), test('2', '1\n')]
-    expect((await judge(environment, 'python', 'a', tests, request)).verdict).toBe('OK')
-    // The submission, its checker, two runs and two checks.
-    expect([compiles, owners]).toEqual([2, [7, 7, 7, 7, 7, 7]])
-    expect((await judge(environment, 'python', 'a', tests, request)).verdict).toBe('OK')
-    expect(compiles).toBe(2)
-  })
-
-  it.each([
-    ['our testlib.h, which it includes', ' # include "testlib.h"', [], 'struct'],
-    ['its own', '#include <testlib.h>', [{ name: 'testlib.h', text: 'own' }], 'own'],
-    ['none', '// testlib.h', [], null],
-  ])('in C++ is compiled with %s', async (_, code, headers, content) => {
-    const sent: Command[] = []
-    const sandbox = fakeSandbox((command) => {
-      sent.push(command)
-      return ''
-    })
-    const checkerProgram = { ...program, language: 'cpp', code, headers }
-    const request = { checker: byProgram, checkerProgram }
-    await judge(fakeEnvironment(sandbox), 'python', '1', [test('', '')], request)
-    const compile = sent.find(({ args }) => args.includes('a.cpp'))
-    const header = compile?.copyIn['testlib.h']
-    if (content === null) expect(header).toBeUndefined()
-    else expect(header).toEqual({ content: expect.stringContaining(content) })
-  })
 })
-
-function permitOf(owner: number) {
-  return { owner, priority: 0, order: 1 } as const
-}
