@@ -99,11 +99,11 @@ describe('a submission on a problem with a checker', () => {
   })
 
   it('flags the problem once for each test, with the last message', async () => {
-    judgeWith({ code: 3, stderr: 'first' }, { code: 3, stderr: 'x'.repeat(10_000) })
-    const first = await send()
-    await worker.until(first, 'set aside')
-    const second = await send()
-    await worker.until(second, 'set aside')
+    let stderr = 'first'
+    worker.judgeSubmissions((command) => (isCheck(command) ? { code: 3, stderr } : '2\n'))
+    await worker.until(await send(), 'set aside')
+    stderr = 'x'.repeat(10_000)
+    await worker.until(await send(), 'set aside')
     const [fault, ...others] = await faults()
     expect(others).toEqual([])
     expect(fault?.message).toMatch(/^The checker ended with exit code 3\.\nx+$/)

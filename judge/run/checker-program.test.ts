@@ -31,7 +31,8 @@ describe('a checker program', () => {
       return isCompile(command) ? '' : '1\n'
     })
     const environment = fakeEnvironment(sandbox, { permits, concurrency: 1 })
-    const request = { checker: byProgram, checkerProgram: program, permit: { owner: 7, priority: 0, order: 1 } as const }
+    const permit = { owner: 7, priority: 0, order: 1 } as const
+    const request = { checker: byProgram, checkerProgram: program, permit }
     const tests = [test('1', '1\n'), test('2', '1\n')]
     expect((await judge(environment, 'python', 'a', tests, request)).verdict).toBe('OK')
     // The submission, its checker, two runs and two checks.
