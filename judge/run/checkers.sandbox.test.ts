@@ -112,7 +112,7 @@ sys.exit(1)`
     timeout,
   )
 
-  needs('limited').each([
+  needs('full').each([
     ['fails', 'quitf(_fail, "no answer");', 'ended with exit code 3.\nFAIL no answer'],
     ['crashes', 'abort();', 'was ended by signal 6.'],
     ['computes without end', 'for (volatile int i = 0;; i = 1);', 'took longer than 10 s.'],
@@ -131,6 +131,6 @@ sys.exit(1)`
 
   needs('limited')('that does not compile is at fault', async () => {
     const judged = judgeOutput(checker({ code: 'int main() { return no; }' }), '1', '', '1')
-    await expect(judged).rejects.toThrow(/^The checker does not compile\.\n.*'no' was not declared/s)
+    await expect(judged).rejects.toThrow(/^The checker does not compile\.\n.*error: .no. was not declared/s)
   })
 })
