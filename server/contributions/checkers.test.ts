@@ -198,7 +198,11 @@ describe('a submission that is set aside', () => {
     const reference = { referenceLanguage: 'c', referenceCode: 'int main() {}' }
     const parameters = await contribute({ fields: { ...checkerFields, ...reference } })
     const id = await setAside(parameters)
-    await parts().db.updateTable('submissions').set({ state: 'set aside' }).execute()
+    await parts()
+      .db.updateTable('submissions')
+      .set({ state: 'set aside' })
+      .where('problem_id', '=', parameters.problemId)
+      .execute()
     const { review } = await view(parameters)
     const texts = review.findings.map(({ text }) => text)
     expect(texts).toContain('The checker failed on the reference solution.')
@@ -217,7 +221,11 @@ it('the message of the checker has the visibility of the output', async () => {
   const judge = pretendJudge(parts().db)
   await judge.result(submissionId, 1, { verdict: 'WRONG_ANSWER', output: 'x' })
   const message = 'not a path'
-  await parts().db.updateTable('results').set({ message }).execute()
+  await parts()
+    .db.updateTable('results')
+    .set({ message })
+    .where('submission_id', '=', submissionId)
+    .execute()
   await judge.verdict(submissionId, 'WRONG_ANSWER')
   const read = async (as: 'learner' | 'other' | 'admin') => {
     const { data } = await call('getSubmissionResults', { as, parameters: { submissionId } })
