@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { storeNextRevision } from '#database/testing/problem.ts'
 import type { Command } from '#sandbox/client.ts'
 import type { FakeOutcome } from '../testing/fake-environment.ts'
 import { addProblem, addRun, addSubmission } from '../testing/submission.ts'
@@ -108,6 +110,29 @@ describe('a submission on a problem with a checker', () => {
     expect(others).toEqual([])
     expect(fault?.message).toMatch(/^The checker ended with exit code 3\.\nx+$/)
     expect(fault?.message).toHaveLength(2048)
+  })
+
+  it('is judged on the revision that became the current one meanwhile', async () => {
+    let isFirst = true
+    worker.judgeSubmissions(async (command) => {
+      if (!isCheck(command)) return '2\n'
+      if (!isFirst) return ''
+      isFirst = false
+      await storeNextRevision(db, problemId)
+      await sql`
+        insert into tests select problem_id, 2, number, file_number, input_hash, output_hash,
+          input_bytes, output_bytes from tests where problem_id = ${problemId}
+      `.execute(db)
+      await sql`
+        insert into programs (problem_id, revision, role, protocol, language, code)
+        values (${problemId}, 2, 'checker', 'testlib', 'python', 'another checker')
+      `.execute(db)
+      return { code: 3 }
+    })
+    const id = await send()
+    await worker.until(id, 'judged')
+    expect(await worker.submission(id)).toMatchObject({ verdict: 'OK', revision: 2, test_count: 2 })
+    expect(await faults()).toEqual([])
   })
 
   it('is judged when a worker takes it again', async () => {

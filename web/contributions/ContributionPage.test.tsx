@@ -206,6 +206,28 @@ describe('the review page', () => {
     ])
   })
 
+  it('shows the checker, and where it failed', async () => {
+    const checker = {
+      ...{ protocol: 'testlib', language: 'cpp', code: 'int main();\n', flags: '' },
+      headers: [{ name: 'a.h', text: '// a\n' }],
+    } as const
+    const at = '2026-11-24T10:00:00.000Z'
+    const faults = [
+      { revision: 1, test: 2, message: 'The checker ended with exit code 3.', at },
+      { revision: 1, test: 0, message: 'The checker does not compile.', at },
+    ]
+    open({ shown: { comparison: 'program', checker, faults } })
+    const failures = await screen.findByRole('region', { name: 'Failures of the checker' })
+    const texts = within(failures).getAllByText(/^Revision 1/)
+    expect(texts.map(({ textContent }) => textContent?.startsWith('Revision 1, test 2'))).toEqual([
+      ...[true, false],
+    ])
+    expect(screen.getByText('C++, protocol: testlib')).toBeTruthy()
+    await user.click(screen.getByText('checker.cpp'))
+    expect(screen.getByRole('region', { name: 'checker.cpp' }).textContent).toContain('int main')
+    expect(screen.getByText('a.h')).toBeTruthy()
+  })
+
   it('shows the changes since the previous revision, and the history', async () => {
     const at = '2026-11-21T15:42:00.000Z'
     const rejected = { revision: 1, action: 'rejected', by: 'admin', at } as const
