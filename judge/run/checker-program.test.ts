@@ -60,6 +60,12 @@ describe('a checker program', () => {
     else expect(header).toEqual({ content: expect.stringContaining(content) })
   })
 
+  it('is at fault when its language is not offered any more', async () => {
+    const request = { checker: byProgram, checkerProgram: { ...program, language: 'cobol' } }
+    const judged = judge(fakeEnvironment(fakeSandbox(() => '')), 'python', '1', [test('', '')], request)
+    await expect(judged).rejects.toMatchObject({ name: 'CheckerFault', test: 0 })
+  })
+
   it('in Python has its header files beside it when it runs', async () => {
     const checks: Command[] = []
     const sandbox = fakeSandbox((command) => {

@@ -149,6 +149,7 @@ describe('the review page', () => {
         [rejudge]: { status: 201, data: { rejudgeId: 4, submissions: 3 } },
         'GET /api/contributions': { data: { contributions: [] } },
         'GET /api/contributions/reports': { data: { reports: [] } },
+        'GET /api/contributions/faults': { data: { faults: [] } },
       },
     })
     await user.click(await button('Accept'))
