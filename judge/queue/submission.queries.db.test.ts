@@ -59,6 +59,7 @@ it('What is judged for a rejudge is kept there, and the copy that was judged is 
     timeMs,
     memoryBytes: 1,
     message: null,
+    checkerMessage: 'why',
     output: { text: long, cut: false },
     stderr: { text: '', cut: false },
   })
@@ -84,8 +85,8 @@ it('What is judged for a rejudge is kept there, and the copy that was judged is 
   const verdict = 'RUNTIME_ERROR'
   expect(kept).toMatchObject({ state: 'judged', copy_id: null, verdict, time_ms: 3, stderr: long })
   expect(kept.results).toMatchObject([
-    { index: 1, time_ms: 3, output: 'x'.repeat(256), is_full: false },
-    { index: 2, time_ms: 2, output: long, is_full: true },
+    { index: 1, time_ms: 3, output: 'x'.repeat(256), is_full: false, message: null },
+    { index: 2, time_ms: 2, output: long, is_full: true, message: 'why' },
   ])
   // The copy's texts are gone with it.
   expect(await db.selectFrom('stored_texts').select('id').execute()).toEqual([])
