@@ -35,7 +35,8 @@ export function readChecker(
   fields: CheckerFields & { comparison?: string },
 ): { values: CheckerValues; errors: FieldError[] } {
   if (fields.comparison?.trim() !== 'program') return { values: { checker: null }, errors: [] }
-  const { checkerProtocol = '', checkerLanguage = '', checkerCode: code, checkerFlags = '' } = fields
+  const { checkerProtocol = '', checkerLanguage = '', checkerFlags = '' } = fields
+  const code = fields.checkerCode
   if (code === undefined) return { values: {}, errors: [] }
   const protocol = programProtocols.find((known) => known === checkerProtocol.trim())
   const language = checkerLanguage.trim()

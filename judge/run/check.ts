@@ -43,8 +43,8 @@ export async function holdOutput(
   expected: Buffer,
 ): Promise<HeldOutput> {
   if (output === expected) return 'expected'
-  if (output.length <= mostInlineBytes && isUtf8(output)) return { content: output.toString('utf8') }
-  return { fileId: await sandbox.upload(output) }
+  const isInline = output.length <= mostInlineBytes && isUtf8(output)
+  return isInline ? { content: output.toString('utf8') } : { fileId: await sandbox.upload(output) }
 }
 
 export type CheckRequest = {
@@ -123,8 +123,7 @@ async function readChecked(
   const kept = Object.values(outcome.files)
   try {
     const said = decode(outcome.stderr).trim()
-    const message =
-      protocol === 'icpc' ? ((await keptMessage(sandbox, outcome)) ?? said) : said
+    const message = protocol === 'icpc' ? ((await keptMessage(sandbox, outcome)) ?? said) : said
     const isRight = decideOutput(protocol, outcome, message)
     return { isRight, message: shortMessage(message) }
   } finally {

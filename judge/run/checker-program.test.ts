@@ -62,7 +62,8 @@ describe('a checker program', () => {
 
   it('is at fault when its language is not offered any more', async () => {
     const request = { checker: byProgram, checkerProgram: { ...program, language: 'cobol' } }
-    const judged = judge(fakeEnvironment(fakeSandbox(() => '')), 'python', '1', [test('', '')], request)
+    const environment = fakeEnvironment(fakeSandbox(() => ''))
+    const judged = judge(environment, 'python', '1', [test('', '')], request)
     await expect(judged).rejects.toMatchObject({ name: 'CheckerFault', test: 0 })
   })
 

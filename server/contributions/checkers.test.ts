@@ -92,7 +92,7 @@ describe('a contribution with a checker', () => {
     expect({ status, errors }).toEqual({ status: 400, errors: [{ field, message }] })
   })
 
-  it.each(['lines', 'caseless', 'unordered'])('may be compared by %s instead', async (comparison) => {
+  it.each(['lines', 'caseless', 'unordered'])('has none if compared by %s', async (comparison) => {
     const parameters = await contribute({ fields: { ...checkerFields, comparison } })
     expect(await view(parameters)).toMatchObject({ comparison, checker: null })
   })
