@@ -41,6 +41,11 @@ export function areClose(output: string, expected: string, tolerance: number): b
   return Math.abs(value - wanted) <= (tolerance + Number.EPSILON) * scale
 }
 
+/** Returns true if an output with other words, or in another order, than the expected one may be right. */
+export function allowsDifferences(comparison: Comparison): boolean {
+  return comparison === 'program' || comparison === 'unordered'
+}
+
 export function comparisonWords(comparison: Comparison, tolerance: number | null): string {
   switch (comparison) {
     case 'tokens':

@@ -46,7 +46,7 @@ export const judgeRights: Readonly<Record<string, TableRights>> = {
   revisions: {
     select: [
       ...['problem_id', 'revision', 'status', 'time_limit_ms', 'memory_limit_mb'],
-      ...['comparison', 'tolerance', 'scale_time_limit', 'samples'],
+      ...['comparison', 'tolerance', 'scale_time_limit', 'samples', 'is_current'],
     ],
   },
   programs: { select: 'all' },

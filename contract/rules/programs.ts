@@ -35,8 +35,9 @@ export function readChecker(
   fields: CheckerFields & { comparison?: string },
 ): { values: CheckerValues; errors: FieldError[] } {
   if (fields.comparison?.trim() !== 'program') return { values: { checker: null }, errors: [] }
-  if (fields.checkerCode === undefined) return { values: {}, errors: [] }
-  const { checkerProtocol = '', checkerLanguage = '', checkerCode, checkerFlags = '' } = fields
+  const { checkerProtocol = '', checkerLanguage = '', checkerFlags = '' } = fields
+  const code = fields.checkerCode
+  if (code === undefined) return { values: {}, errors: [] }
   const protocol = programProtocols.find((known) => known === checkerProtocol.trim())
   const language = checkerLanguage.trim()
   const flags = checkerFlags.trim()
@@ -44,7 +45,7 @@ export function readChecker(
   const messages: Record<Part, string | null> = {
     Protocol: protocol === undefined ? `Protocol must be ${programProtocols.join(' or ')}` : null,
     Language: isLanguage(language) ? null : languageMessage(),
-    Code: checkProgramCode(checkerCode),
+    Code: checkProgramCode(code),
     Flags: checkFlags(flags),
     Headers: typeof headers === 'string' ? headers : null,
   }
@@ -54,7 +55,7 @@ export function readChecker(
   if (errors.length > 0 || protocol === undefined || typeof headers === 'string') {
     return { values: {}, errors }
   }
-  return { values: { checker: { protocol, language, code: checkerCode, flags, headers } }, errors }
+  return { values: { checker: { protocol, language, code, flags, headers } }, errors }
 }
 
 function checkProgramCode(code: string): string | null {

@@ -5,8 +5,8 @@
  * write checks it (results-writer.ts), and the verdict is written together with the end of the job. An
  * error of the judge is never a verdict: the job is released. It counts as an attempt only where the
  * submission itself may be the cause. After three attempts the state is `failed`, and recovery.ts tries
- * again later. Where the problem's checker failed, the submission is set aside until a revision corrects
- * the checker (set-aside.ts). A submission that may have ended the sandbox or a judge is a suspect (suspects.ts).
+ * again later. A submission that may have ended the sandbox or a judge is a suspect (suspects.ts). Where
+ * the problem's checker failed, the submission is set aside until a revision corrects it (set-aside.ts).
  */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'

@@ -49,6 +49,33 @@ export async function writeSetAside(
   await publish(connection, submissionId, [stateEvent('set aside', tests)])
 }
 
+/**
+ * Moves a submission to the revision that has become the current one while it was judged.
+ * @returns false if its revision is still the current one
+ */
+export async function moveToCurrent(
+  connection: Connection,
+  { submissionId, problemId, revision }: { submissionId: number } & RevisionOf,
+): Promise<boolean> {
+  const moved = await connection
+    .updateTable('submissions')
+    .from('revisions')
+    .set(({ ref, selectFrom, fn }) => ({
+      revision: ref('revisions.revision'),
+      test_count: selectFrom('tests')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('tests.problem_id', '=', 'revisions.problem_id')
+        .whereRef('tests.revision', '=', 'revisions.revision'),
+    }))
+    .where('submissions.id', '=', submissionId)
+    .where('revisions.problem_id', '=', problemId)
+    .where('revisions.revision', '>', revision)
+    .where(sql<boolean>`is_current`)
+    .returning('submissions.id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
 /** Without the checker's message, which may quote hidden tests. */
 function reasonOf({ test }: CheckerFault): string {
   return test === 0

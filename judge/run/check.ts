@@ -44,8 +44,8 @@ export async function holdOutput(
   expected: Buffer,
 ): Promise<HeldOutput> {
   if (output === expected) return 'expected'
-  if (output.length <= mostInlineBytes && isUtf8(output)) return { content: output.toString('utf8') }
-  return { fileId: await sandbox.upload(output) }
+  const isInline = output.length <= mostInlineBytes && isUtf8(output)
+  return isInline ? { content: output.toString('utf8') } : { fileId: await sandbox.upload(output) }
 }
 
 /** A program of the problem's author, as messages name it. */

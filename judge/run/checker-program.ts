@@ -28,7 +28,7 @@ let ownTestlib: string | undefined
 
 /**
  * @param permit of the submission that is judged, whose user is charged
- * @throws {CheckerFault} when it does not compile
+ * @throws {CheckerFault} when it does not compile, or its language is not offered any more
  */
 export async function compileChecker(
   environment: JudgeEnvironment,
@@ -38,6 +38,9 @@ export async function compileChecker(
   role: Role = 'checker',
 ): Promise<CompiledChecker> {
   const { protocol, language, code } = checker
+  if (environment.versions[language] === undefined) {
+    throw new CheckerFault(`The judge has no compiler for the checker's language, ${language}.`)
+  }
   const files = filesBeside(checker)
   const compiled = await compile(environment, { language, code, files, permit, signal })
   if (!compiled.ok) throw new CheckerFault(`The ${role} does not compile.\n${compiled.message}`)

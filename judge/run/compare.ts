@@ -114,9 +114,11 @@ function compareTokens(
 }
 
 const sameWithoutCase: SameRest = (output, expected) => {
-  if (output.end - output.differsAt !== expected.end - expected.differsAt) return false
-  for (let at = output.differsAt, other = expected.differsAt; at < output.end; at += 1, other += 1) {
-    if (lowerCase(output.bytes[at]) !== lowerCase(expected.bytes[other])) return false
+  const length = output.end - output.differsAt
+  if (length !== expected.end - expected.differsAt) return false
+  for (let n = 0; n < length; n += 1) {
+    const byte = output.bytes[output.differsAt + n]
+    if (lowerCase(byte) !== lowerCase(expected.bytes[expected.differsAt + n])) return false
   }
   return true
 }

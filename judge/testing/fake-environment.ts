@@ -95,7 +95,7 @@ export function fakeEnvironment(
     concurrency: 2,
     permits: new FairSemaphore(2),
     toolchain: {},
-    versions: {},
+    versions: { python: '3', cpp: '12' },
     fit: (command) => command,
     onTrouble: (error) => {
       throw error

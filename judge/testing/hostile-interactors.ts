@@ -99,7 +99,8 @@ for folder, _, names in os.walk('/'):
 sys.stdout.buffer.flush()
 end(42, '')
 `),
-    ends: 'OK',
+    // It may not get to the end in time.
+    ends: /^OK$|^The interactor did not end in time/,
   },
   {
     what: 'an interactor that leaves marks for the next test',
@@ -112,9 +113,9 @@ end(42, '')
     interactor: python(
       `say(1)\nhear()\n${conspiracy}\nend(43 if mine else 42, str(mine))`,
     ),
-    program: `${conspiracy}\nassert not mine, mine\nprint(input(), flush=True)\ninput()`,
+    program: `${conspiracy}\nassert not mine, mine\nprint(input(), flush=True)`,
     tests: 4,
-    ends: /^RUNTIME_ERROR$|^OK$/,
+    ends: 'OK',
   },
   {
     what: 'bytes that are not text, without a line end',

@@ -31,7 +31,9 @@ const longFields = ['description', 'checkerCode', 'checkerHeaders']
 
 function Difference({ change: { field, before, after } }: { change: Change }) {
   if (field === 'tests') return <>{after}</>
-  if (longFields.includes(field)) return <TextDifference before={before ?? ''} after={after ?? ''} />
+  if (longFields.includes(field)) {
+    return <TextDifference before={before ?? ''} after={after ?? ''} />
+  }
   return (
     <>
       <del className="text-failed">{before || 'none'}</del>

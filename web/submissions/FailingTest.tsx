@@ -16,11 +16,6 @@ import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { StoredNote } from '../ui/OutputNotes.tsx'
 import { RevealedText } from '../ui/RevealedText.tsx'
 
-/** Returns true for a comparison by which a difference from the expected output may be right. */
-function isFree(comparison: Problem['comparison'] | undefined): boolean {
-  return comparison === 'program' || comparison === 'unordered'
-}
-
 type Test = ReturnType<typeof useFailingTest>
 
 const ReproduceCommand = lazy(async () => ({
@@ -96,7 +91,7 @@ function FailingTexts({ problemId, test }: { problemId: number; test: Test }) {
           expected={{ ...expected, onDownload: save('downloadTestOutput', `output${number}.txt`) }}
           output={{ ...output, onDownload: () => saveText(output.text, outputFile) }}
           how={problem ?? { comparison: defaultComparison, tolerance: null }}
-          differs={!isFree(problem?.comparison)}
+          differs
         />
       </div>
       <StoredNote stored={output.stored} again="Submit" />
