@@ -12,7 +12,7 @@ type member struct {
 	command command
 	place   *place
 	// Process id of its container's first process; 0 where it is not known.
-	first int
+	first   int
 	streams *streams
 	// What it writes.
 	relay *relay
