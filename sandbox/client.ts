@@ -15,6 +15,7 @@ import {
   readId,
   readOutcome,
   readPairOutcome,
+  readPassages,
   readSettings,
   sizeOf,
   toWire,
@@ -113,7 +114,12 @@ export type KeptFile = { id: string; sizeBytes: number }
 
 export type Sandbox = {
   run(command: Command, signal?: AbortSignal): Promise<Outcome>
-  runPair(pair: Pair, signal?: AbortSignal): Promise<PairOutcome>
+  /** @param onPassages called with new parts of the transcript while both run */
+  runPair(
+    pair: Pair,
+    signal?: AbortSignal,
+    onPassages?: (passages: readonly Passage[]) => void,
+  ): Promise<PairOutcome>
   /** @returns the id of the stored bytes. */
   upload(bytes: Buffer): Promise<string>
   read(fileId: string): Promise<Buffer>
@@ -188,8 +194,10 @@ export function connectSandbox(url: string, token: string): Sandbox {
       const result = await session.run(toWire(command), signal)
       return complete(readOutcome(result, command.expected))
     },
-    async runPair(pair, signal) {
-      const outcome = readPairOutcome(await session.run(pairToWire(pair), signal))
+    async runPair(pair, signal, onPassages) {
+      const wire = pairToWire(pair, onPassages !== undefined)
+      const onPart = onPassages && ((part: unknown) => onPassages(readPassages(part)))
+      const outcome = readPairOutcome(await session.run(wire, signal, onPart))
       const [program, partner] = await Promise.all([
         complete(outcome.program),
         complete(outcome.partner),

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from './client.ts'
 import { SandboxError } from './sandbox-error.ts'
-import { pairToWire, readLine, readOutcome, readPairOutcome, toWire } from './wire.ts'
+import {
+  pairToWire,
+  readLine,
+  readOutcome,
+  readPairOutcome,
+  readPassages,
+  toWire,
+} from './wire.ts'
 
 const command: Command = {
   args: ['./a', '--x'],
@@ -72,6 +79,12 @@ describe('two commands on the wire', () => {
       ],
       isTranscriptCut: false,
     })
+  })
+
+  it('say parts of their transcript before', () => {
+    const { said } = readLine(Buffer.from('{"id":3,"said":[{"by":0,"text":"1\\n"}]}'))
+    expect(readPassages(said)).toEqual([{ by: 'program', text: '1\n' }])
+    expect(() => readPassages([{ by: 0 }])).toThrow(SandboxError)
   })
 
   it('may have said nothing', () => {

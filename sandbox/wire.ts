@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { limits } from '#contract'
-import type { Command, Ending, Outcome, Pair, PairOutcome } from './client.ts'
+import type { Command, Ending, Outcome, Pair, PairOutcome, Passage } from './client.ts'
 import { SandboxError } from './sandbox-error.ts'
 
 const nanosecondsPerMs = 1e6
@@ -41,12 +41,16 @@ export function toWire(command: Command): unknown {
   }
 }
 
-/** Returns what the runner gets of two commands: the second one is the first one's partner. */
-export function pairToWire({ program, partner, acceptingCode }: Pair): unknown {
+/**
+ * Returns what the runner gets of two commands: the second one is the first one's partner.
+ * @param isLive whether it sends the transcript while both run
+ */
+export function pairToWire({ program, partner, acceptingCode }: Pair, isLive = false): unknown {
   const [first, second] = [program, partner].map(({ expected: _, ...command }) =>
     toWire({ ...command, stdin: { content: '' } }),
   )
-  return Object.assign({}, first, { partner: Object.assign({}, second, { accepts: acceptingCode }) })
+  const more = { accepts: acceptingCode, isLive }
+  return Object.assign({}, first, { partner: Object.assign({}, second, more) })
 }
 
 const digests = new WeakMap<Buffer, string>()
@@ -60,6 +64,7 @@ function digestOf(bytes: Buffer): string {
 
 const line = z.object({
   id: z.number(),
+  said: z.unknown().optional(),
   result: z.unknown().optional(),
   status: z.number().optional(),
   error: z.string().default(''),
@@ -125,12 +130,18 @@ export function readPairOutcome(value: unknown): PairOutcome {
     program: outcomeOf(result),
     partner: outcomeOf(pair.partner),
     first: pair.isFirst ? 'program' : 'partner',
-    transcript: (pair.transcript ?? []).map(({ by, text }) => ({
-      by: by === 0 ? 'program' : 'partner',
-      text,
-    })),
+    transcript: passagesOf(pair.transcript ?? []),
     isTranscriptCut: pair.isCut,
   }
+}
+
+/** Reads a part of a transcript, which comes before the result. */
+export function readPassages(value: unknown): Passage[] {
+  return passagesOf(parse(z.array(passage), value))
+}
+
+function passagesOf(passages: readonly z.output<typeof passage>[]): Passage[] {
+  return passages.map(({ by, text }) => ({ by: by === 0 ? 'program' : 'partner', text }))
 }
 
 function outcomeOf(result: z.output<typeof resultShape>, expected?: Buffer): Outcome {

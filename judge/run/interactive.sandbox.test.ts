@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Language, ProblemProgram, Reason, Verdict } from '#contract'
+import type { Passage } from '#sandbox/client.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { testEnvironment } from '../testing/environment.ts'
 import {
@@ -13,6 +14,7 @@ import { judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 import { cpp } from '../testing/sources.ts'
 import { CheckerFault } from './checker-fault.ts'
+import type { JudgeListener } from './judge-submission.ts'
 
 const environment = await testEnvironment()
 const secrets = [37, 100].map((secret) => test(`${secret}\n`, ''))
@@ -153,6 +155,16 @@ describe('an interactive problem', () => {
     const judged = await judge(environment, 'python', guessing(), [test('62', '')], request)
     const text = ['< 100', '> 50', '< >', '> 75', '< <', '> 62', '< =', ''].join('\n')
     expect(judged.results[0]?.transcript).toEqual({ text, cut: false })
+  })
+
+  needs('limited')('says the transcript while it runs', async () => {
+    const heard: Passage[] = []
+    const listener: JudgeListener = { onPassages: (passages) => void heard.push(...passages) }
+    const interactor = failingAfter('say(1)\ntime.sleep(0.5)\nsay(2)\nhear()\nend(42, "")')
+    const request = { interactorProgram: interactor }
+    const code = 'print(input() + input())'
+    await judge(environment, 'python', code, [test('1', '')], request, { listener })
+    expect(heard[0]).toEqual({ by: 'partner', text: '1\n' })
   })
 
   needs('limited').each([

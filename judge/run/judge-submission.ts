@@ -6,6 +6,7 @@
  */
 import type { Language, ProblemProgram, Reason, Verdict } from '#contract'
 import { explainCompileError } from '../diagnostics/compile-diagnostics.ts'
+import type { Passage } from '#sandbox/client.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { CheckerFault } from './checker-fault.ts'
 import { compileChecker } from './checker-program.ts'
@@ -40,6 +41,8 @@ export type JudgeListener = {
   onRunning?(): void
   /** In order, from 1, without gaps. */
   onTest?(index: number, result: TestResult): void
+  /** New parts of the transcript of an interactive test, while it runs. Only for one test at a time. */
+  onPassages?(passages: readonly Passage[]): void
 }
 
 export type Judged = {
@@ -82,7 +85,9 @@ export async function judgeSubmission(
     const checkerProgram =
       source === null ? null : await compileChecker(environment, source, permit, signal)
     const atOnce = environment.concurrency + 1
-    const programs = { program, checkerProgram, interactor }
+    const onPassages =
+      listener.onPassages && ((said: readonly Passage[]) => listener.onPassages?.(said))
+    const programs = { program, checkerProgram, interactor, onPassages }
     const results = await runTests({ ...request, atOnce }, listener, signal, (test, testSignal) =>
       runTest(environment, { ...request, ...programs, signal: testSignal }, test),
     )

@@ -3,7 +3,7 @@
  * the limit is repeated once, and the better time counts.
  */
 import type { Language } from '#contract'
-import type { Outcome } from '#sandbox/client.ts'
+import type { Outcome, Passage } from '#sandbox/client.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 import { check, type HeldOutput, holdOutput } from './check.ts'
@@ -45,6 +45,8 @@ export type RunRequest = {
   interactor?: CompiledChecker | null
   /** The largest number of passes; 1 by default. */
   passes?: number
+  /** Called with new parts of the transcript while it runs. */
+  onPassages?: ((passages: readonly Passage[]) => void) | undefined
   permit: PermitRequest
   signal: AbortSignal
 }

@@ -47,9 +47,9 @@ export function watch(
       await look(outcome)
       return outcome
     },
-    async runPair(pair, signal) {
+    async runPair(pair, signal, onPassages) {
       const program = change(pair.program)
-      const outcome = await sandbox.runPair({ ...pair, program }, signal)
+      const outcome = await sandbox.runPair({ ...pair, program }, signal, onPassages)
       await look(outcome.program)
       await look(outcome.partner)
       report('the transcript', Buffer.from(outcome.transcript.map(({ text }) => text).join('')))

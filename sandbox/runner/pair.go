@@ -16,7 +16,9 @@ type pair struct {
 	transcript *transcript
 	// The exit status of the second program after which the first one may go on.
 	accepts int
-	mutex   sync.Mutex
+	// Called with new parts of the transcript; nil when the caller does not want them.
+	live  func([]said)
+	mutex sync.Mutex
 	// The member that ended first; -1 while both run.
 	first int
 }
@@ -32,7 +34,7 @@ type pairResult struct {
 }
 
 // runPair runs a command and its partner until both have ended. Neither outlives the other one for long: see ended.
-func (r *runner) runPair(ctx context.Context, c command) (result, error) {
+func (r *runner) runPair(ctx context.Context, c command, live func([]said)) (result, error) {
 	if c.Partner.Partner != nil {
 		return result{}, badRequest{errors.New("a partner has no partner")}
 	}
@@ -41,6 +43,9 @@ func (r *runner) runPair(ctx context.Context, c command) (result, error) {
 		return result{}, err
 	}
 	defer p.close()
+	if c.Partner.IsLive {
+		p.live = live
+	}
 	places, err := r.places.takePair(ctx, p.members[0].command.CopyIn, p.members[1].command.CopyIn)
 	if err != nil {
 		return result{}, err
@@ -93,8 +98,8 @@ func (r *runner) executeBoth(ctx context.Context, p *pair) {
 	endUse := r.groups.begin()
 	defer endUse()
 	haveEnded := make(chan struct{})
-	go p.observe(haveEnded)
-	var running sync.WaitGroup
+	var observing, running sync.WaitGroup
+	observing.Go(func() { p.observe(haveEnded) })
 	for at, m := range p.members {
 		running.Go(func() {
 			m.ending, m.err = r.execute(ctx, m.place, m.command, m.streams)
@@ -105,6 +110,7 @@ func (r *runner) executeBoth(ctx context.Context, p *pair) {
 	}
 	running.Wait()
 	close(haveEnded)
+	observing.Wait()
 	for _, m := range p.members {
 		m.relay.deafen()
 		m.relay.hangUp()

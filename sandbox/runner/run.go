@@ -33,6 +33,8 @@ type partner struct {
 	command
 	// The exit status after which the first program may go on to its own end.
 	Accepts int `json:"accepts"`
+	// The caller is sent the transcript while both run.
+	IsLive bool `json:"isLive"`
 }
 
 // stream is one of the three standard streams: the first is read, the others are collected.
@@ -86,10 +88,11 @@ type runner struct {
 	held   hold
 }
 
-// run returns an error only when the sandbox or the request is at fault, never the program.
-func (r *runner) run(ctx context.Context, c command) (result, error) {
+// run returns an error only when the sandbox or the request is at fault, never the program. It calls live with new
+// parts of a transcript before it returns.
+func (r *runner) run(ctx context.Context, c command, live func([]said)) (result, error) {
 	if c.Partner != nil {
-		return r.runPair(ctx, c)
+		return r.runPair(ctx, c, live)
 	}
 	streams, err := r.openStreams(c.Files)
 	if err != nil {

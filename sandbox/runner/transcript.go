@@ -20,6 +20,8 @@ type transcript struct {
 	// The unfinished line of each program.
 	begun  [2][]byte
 	passed []passage
+	// What was added since the last call of news.
+	fresh []passage
 	left   int
 	isCut  bool
 }
@@ -71,11 +73,32 @@ func (t *transcript) complete(by int) {
 		line = line[:room]
 	}
 	t.left -= len(line) + linePrefix
-	if last := len(t.passed) - 1; last >= 0 && t.passed[last].by == by {
-		t.passed[last].text = append(t.passed[last].text, line...)
-		return
+	t.passed = extended(t.passed, by, line)
+	t.fresh = extended(t.fresh, by, line)
+}
+
+func extended(passages []passage, by int, line []byte) []passage {
+	if last := len(passages) - 1; last >= 0 && passages[last].by == by {
+		passages[last].text = append(passages[last].text, line...)
+		return passages
 	}
-	t.passed = append(t.passed, passage{by, line})
+	return append(passages, passage{by, bytes.Clone(line)})
+}
+
+// news returns what was added since the last call.
+func (t *transcript) news() []said {
+	t.mutex.Lock()
+	defer t.mutex.Unlock()
+	fresh := t.fresh
+	t.fresh = nil
+	return saidIn(fresh)
+}
+
+func saidIn(passages []passage) (all []said) {
+	for _, one := range passages {
+		all = append(all, said{one.by, string(one.text)})
+	}
+	return all
 }
 
 // end adds the lines that were never finished, and returns all of them. isCut reports whether some are missing.
@@ -87,8 +110,5 @@ func (t *transcript) end() (all []said, isCut bool) {
 			t.complete(by)
 		}
 	}
-	for _, one := range t.passed {
-		all = append(all, said{one.by, string(one.text)})
-	}
-	return all, t.isCut
+	return saidIn(t.passed), t.isCut
 }

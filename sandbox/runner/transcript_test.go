@@ -56,3 +56,22 @@ func TestTheTranscriptCutsALineThatIsLongerThanAll(t *testing.T) {
 		t.Error("something was added to a transcript that was cut")
 	}
 }
+
+func TestTheTranscriptTellsItsNewsOnce(t *testing.T) {
+	one := newTranscript()
+	one.add(0, []byte("1\n2"))
+	one.add(1, []byte("3\n"))
+	if news := one.news(); !reflect.DeepEqual(news, []said{{0, "1\n"}, {1, "3\n"}}) {
+		t.Errorf("news: %q", news)
+	}
+	one.add(1, []byte("4\n"))
+	if news := one.news(); !reflect.DeepEqual(news, []said{{1, "4\n"}}) {
+		t.Errorf("news: %q", news)
+	}
+	if news := one.news(); len(news) > 0 {
+		t.Errorf("news: %q", news)
+	}
+	if all, _ := one.end(); !reflect.DeepEqual(all, []said{{0, "1\n"}, {1, "3\n4\n"}, {0, "2"}}) {
+		t.Errorf("in the end: %q", all)
+	}
+}

@@ -30,6 +30,11 @@ func (p *pair) observe(haveEnded <-chan struct{}) {
 			return
 		case <-check.C:
 		}
+		if p.live != nil {
+			if new := p.transcript.news(); len(new) > 0 {
+				p.live(new)
+			}
+		}
 		now := time.Now()
 		interval := now.Sub(last)
 		last = now
