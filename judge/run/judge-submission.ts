@@ -5,8 +5,8 @@
  * is the failing test, and its verdict is the verdict of the submission.
  */
 import type { Language, ProblemProgram, Reason, Verdict } from '#contract'
-import { explainCompileError } from '../diagnostics/compile-diagnostics.ts'
 import type { Passage } from '#sandbox/client.ts'
+import { explainCompileError } from '../diagnostics/compile-diagnostics.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { CheckerFault } from './checker-fault.ts'
 import { compileChecker } from './checker-program.ts'

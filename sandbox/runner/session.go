@@ -90,7 +90,7 @@ func (s *session) read(ctx context.Context, body io.Reader) error {
 }
 
 func (s *session) run(ctx context.Context, next request) {
-	done, err := s.runner.run(ctx, *next.Command, func(new []said) { s.send(reply{ID: next.ID, Said: new}) })
+	done, err := s.runner.run(ctx, *next.Command, func(fresh []said) { s.send(reply{ID: next.ID, Said: fresh}) })
 	switch {
 	case err == nil:
 		s.send(reply{ID: next.ID, Result: &done})

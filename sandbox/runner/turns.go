@@ -31,8 +31,8 @@ func (p *pair) observe(haveEnded <-chan struct{}) {
 		case <-check.C:
 		}
 		if p.live != nil {
-			if new := p.transcript.news(); len(new) > 0 {
-				p.live(new)
+			if fresh := p.transcript.news(); len(fresh) > 0 {
+				p.live(fresh)
 			}
 		}
 		now := time.Now()
