@@ -21,7 +21,7 @@ import { decode } from './truncated-text.ts'
 
 const mib = 2 ** 20
 const kib = 2 ** 10
-export const checkerLimits = {
+const checkerLimits = {
   cpuMs: 10_000,
   wallMs: 30_000,
   memoryMb: 512,
@@ -31,7 +31,7 @@ export const checkerLimits = {
 /** Longer outputs, and those that are not text, are stored in the sandbox instead of being sent along. */
 const mostInlineBytes = 32 * kib
 
-export type Checked = { isRight: boolean; message: string | null }
+type Checked = { isRight: boolean; message: string | null }
 
 /** An output that waits for its checker: `expected` if it equals the expected one byte by byte. */
 export type HeldOutput = 'expected' | InputFile
@@ -47,7 +47,7 @@ export async function holdOutput(
   return isInline ? { content: output.toString('utf8') } : { fileId: await sandbox.upload(output) }
 }
 
-export type CheckRequest = {
+type CheckRequest = {
   checker: CompiledChecker
   input: StoredFile
   expected: StoredFile
