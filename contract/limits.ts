@@ -63,10 +63,14 @@ export const limits = {
   openReports: 50,
   /** Rows per page of admin lists. */
   adminRows: 50,
-  /** Per reply: submissions, results of all of them together, contributions, open reports. */
+  /** Per reply. `results`: of all submissions together. */
   listed: {
-    ...{ submissions: 1000, results: 20_000, contributions: 1000 },
-    ...{ reports: 200, history: 100, faults: 200 },
+    submissions: 1000,
+    results: 20_000,
+    contributions: 1000,
+    reports: 200,
+    history: 100,
+    faults: 200,
   },
   /** Requests for a profile's solved problems, per user or address. */
   profilesPerMinute: 300,

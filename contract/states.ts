@@ -46,8 +46,7 @@ export type ReviewState = (typeof reviewStates)[number]
 export const programProtocols = ['testlib', 'icpc'] as const
 export type ProgramProtocol = (typeof programProtocols)[number]
 
-export const programRoles = ['checker', 'interactor', 'validator'] as const
-export type ProgramRole = (typeof programRoles)[number]
+export type ProgramRole = 'checker' | 'interactor' | 'validator'
 
 export const historyActions = ['sent', 'accepted', 'rejected', 'withdrawn', 'replaced'] as const
 export type HistoryAction = (typeof historyActions)[number]

@@ -22,7 +22,7 @@ import { decode } from './truncated-text.ts'
 
 const mib = 2 ** 20
 const kib = 2 ** 10
-export const checkerLimits = {
+const checkerLimits = {
   cpuMs: 10_000,
   wallMs: 30_000,
   memoryMb: 512,
@@ -32,7 +32,7 @@ export const checkerLimits = {
 /** Longer outputs, and those that are not text, are stored in the sandbox instead of being sent along. */
 const mostInlineBytes = 32 * kib
 
-export type Checked = { isRight: boolean; message: string | null }
+type Checked = { isRight: boolean; message: string | null }
 
 /** An output that waits for its checker: `expected` if it equals the expected one byte by byte. */
 export type HeldOutput = 'expected' | InputFile
@@ -51,7 +51,7 @@ export async function holdOutput(
 /** A program of the problem's author, as messages name it. */
 export type Role = 'checker' | 'interactor'
 
-export type CheckRequest = {
+type CheckRequest = {
   checker: CompiledChecker
   input: StoredFile
   expected: StoredFile

@@ -101,7 +101,9 @@ export async function dropFormerTests(
         and not exists (
           select from submissions
           where submissions.problem_id = tests.problem_id
-            and submissions.revision = tests.revision and state <> 'judged'
+            and submissions.revision = tests.revision
+            -- What is set aside is judged on another revision.
+            and state not in ('judged', 'set aside')
         )
       returning input_hash, output_hash
     )
