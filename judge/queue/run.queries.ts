@@ -8,7 +8,7 @@ import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { JobLost } from '#database/queue/lease.ts'
 import type { Judged } from '../run/judge-submission.ts'
-import { checkerColumn, type Rules, ruleColumns } from './submission.queries.ts'
+import { programColumns, type Rules, ruleColumns } from './submission.queries.ts'
 
 export type TakenRun = Rules & {
   runId: number
@@ -46,7 +46,7 @@ export async function takeRun(
     .where('runs.state', 'not in', ['judged', 'failed'])
     .whereRef('revisions.problem_id', '=', 'runs.problem_id')
     .whereRef('revisions.revision', '=', 'runs.revision')
-    .returning(['language', 'code', 'input', 'attempts', ...ruleColumns, checkerColumn])
+    .returning(['language', 'code', 'input', 'attempts', ...ruleColumns, ...programColumns])
     .returning(['runs.problem_id', 'runs.revision', 'runs.sample', 'runs.user_id as userId'])
     .executeTakeFirst()
   if (found === undefined) return null

@@ -22,17 +22,22 @@ export const ruleColumns = [
   'comparison',
   'tolerance',
 ] as const
-/** The checker program of the revision, if it has one. */
-export const checkerColumn = sql<ProblemProgram | null>`(
+/** A program of the revision, if it has one in this role. */
+const programOf = (role: 'checker' | 'interactor') => sql<ProblemProgram | null>`(
   select json_build_object('protocol', protocol, 'language', programs.language,
     'code', programs.code, 'flags', flags, 'headers', headers)
   from programs
   where programs.problem_id = revisions.problem_id and programs.revision = revisions.revision
-    and role = 'checker'
-)`.as('checkerProgram')
+    and role = ${role}
+)`
+export const programColumns = [
+  programOf('checker').as('checkerProgram'),
+  programOf('interactor').as('interactorProgram'),
+] as const
 
 export type Rules = Checker & {
   checkerProgram: ProblemProgram | null
+  interactorProgram: ProblemProgram | null
   timeLimitMs: number
   scaleTimeLimit: boolean
   memoryLimitMb: number
@@ -93,7 +98,7 @@ async function takeRow(connection: Connection, { submissionId, token }: Held) {
     .whereRef('revisions.revision', '=', 'submissions.revision')
     .returning(['language', 'code', 'attempts', 'on_contribution', 'status', 'again_of', 'samples'])
     .returning(['submissions.problem_id as problemId', 'submissions.revision'])
-    .returning(['user_id as userId', ...ruleColumns, checkerColumn])
+    .returning(['user_id as userId', ...ruleColumns, ...programColumns])
     .returning(({ selectFrom, ref }) =>
       jsonArrayFrom(
         selectFrom('tests')
