@@ -22,8 +22,8 @@ type transcript struct {
 	passed []passage
 	// What was added since the last call of news.
 	fresh []passage
-	left   int
-	isCut  bool
+	left  int
+	isCut bool
 }
 
 // passage are consecutive lines of one program.
