@@ -32,7 +32,7 @@ const checkerLimits = {
 /** Longer outputs, and those that are not text, are stored in the sandbox instead of being sent along. */
 const mostInlineBytes = 32 * kib
 
-type Checked = { isRight: boolean; message: string | null }
+export type Checked = { isRight: boolean; message: string | null }
 
 /** An output that waits for its checker: `expected` if it equals the expected one byte by byte. */
 export type HeldOutput = 'expected' | InputFile

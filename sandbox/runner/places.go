@@ -28,7 +28,7 @@ type places struct {
 	permits chan struct{}
 	// Held by a run that collects two places.
 	collecting chan struct{}
-	mutex   sync.Mutex
+	mutex      sync.Mutex
 	// The one that was used last comes last.
 	free []*place
 	all  []*place
