@@ -238,5 +238,5 @@ it('has no verdict for an interactor that was stopped beside a program that ende
   }
   const run = finishedRun(well, '')
   const decided = decideInteraction('cpp', limits, { outcome, run, answer: 'stopped' })
-  await expect(decided).rejects.toThrow('was stopped')
+  await expect(decided).rejects.toThrow('stopped an interactor')
 })
