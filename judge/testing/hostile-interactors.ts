@@ -91,6 +91,8 @@ export const hostileInteractions: readonly HostileInteraction[] = [
     interactor: python(`
 for folder, _, names in os.walk('/'):
     if folder.startswith(('/usr', '/lib', '/sys')): continue
+    # Its own pipes would never end.
+    if folder == '/dev' or folder.endswith('/fd'): continue
     for name in names:
         try:
             with open(os.path.join(folder, name), 'rb', buffering=0) as found:

@@ -160,7 +160,8 @@ func newPair(c command) (*pair, error) {
 // stopped at once where its own end cannot matter any more: the first program failed, or its partner did not accept it.
 func (p *pair) ended(at int, how ending) {
 	p.mutex.Lock()
-	if p.first < 0 {
+	isFirst := p.first < 0
+	if isFirst {
 		p.first = at
 	}
 	p.mutex.Unlock()
@@ -169,7 +170,7 @@ func (p *pair) ended(at int, how ending) {
 	other.turn.end()
 	own.relay.hangUp()
 	other.relay.deafen()
-	if !p.mayGoOn(at, how) {
+	if isFirst && !p.mayGoOn(at, how) {
 		other.stop()
 	}
 }

@@ -129,8 +129,8 @@ func TestTheOtherOneIsStoppedWhereItsEndCannotMatter(t *testing.T) {
 				t.Errorf("stopped: %t", got)
 			}
 			p.ended(1-row.at, killed)
-			if p.first != row.at {
-				t.Errorf("%d ended first", p.first)
+			if p.first != row.at || p.members[row.at].isToStop() {
+				t.Errorf("%d ended first, and is to stop: %t", p.first, p.members[row.at].isToStop())
 			}
 		})
 	}
