@@ -10,8 +10,8 @@ import { Agent, request } from 'node:http'
 import { SandboxError } from './sandbox-error.ts'
 import { openSession } from './session.ts'
 import {
-  type Reply,
   pairToWire,
+  type Reply,
   readId,
   readOutcome,
   readPairOutcome,

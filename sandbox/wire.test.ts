@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from './client.ts'
 import { SandboxError } from './sandbox-error.ts'
-import {
-  pairToWire,
-  readLine,
-  readOutcome,
-  readPairOutcome,
-  readPassages,
-  toWire,
-} from './wire.ts'
+import { pairToWire, readLine, readOutcome, readPairOutcome, readPassages, toWire } from './wire.ts'
 
 const command: Command = {
   args: ['./a', '--x'],
@@ -64,10 +57,22 @@ describe('two commands on the wire', () => {
 
   it('have a result each, and a transcript', () => {
     const ended = { status: 'Accepted', time: 1e6, runTime: 2e6, memory: 4096 }
-    const partner = { ...ended, status: 'Nonzero Exit Status', exitStatus: 43, files: { stderr: 'no' } }
+    const partner = {
+      ...ended,
+      status: 'Nonzero Exit Status',
+      exitStatus: 43,
+      files: { stderr: 'no' },
+    }
     const outcome = readPairOutcome({
       ...{ ...ended, status: 'Signalled', exitStatus: 9, isStopped: true, waits: 'input' },
-      pair: { partner, isFirst: false, transcript: [{ by: 1, text: '10\n' }, { by: 0, text: '? 1\n' }] },
+      pair: {
+        partner,
+        isFirst: false,
+        transcript: [
+          { by: 1, text: '10\n' },
+          { by: 0, text: '? 1\n' },
+        ],
+      },
     })
     expect(outcome).toMatchObject({
       program: { ending: 'signalled', isStopped: true, waitsFor: 'input', cpuMs: 1 },

@@ -234,7 +234,11 @@ sys.exit(42)
 
   needs('limited').each([
     ['a right program', 'print(int(input()) * 2)', 'OK'],
-    ['a program that is wrong in the third pass', 'print(min(int(input()) * 2, 7))', 'WRONG_ANSWER'],
+    [
+      'a program that is wrong in the third pass',
+      'print(min(int(input()) * 2, 7))',
+      'WRONG_ANSWER',
+    ],
   ] as const)('judges %s', async (_what, code, verdict) => {
     const request = { checkerProgram: validator, passes: 3 }
     const judged = await judge(environment, 'python', code, [test('1', '')], request)

@@ -65,7 +65,10 @@ describe.each([{ interactive: false }, { interactive: true }])(
       const folders = validators.map(({ copyIn }) =>
         Object.entries(copyIn).filter(([name]) => name.startsWith('/tmp/')),
       )
-      expect(folders).toEqual([[], [['/tmp/state', { fileId: expect.any(String), isWritable: true }]]])
+      expect(folders).toEqual([
+        [],
+        [['/tmp/state', { fileId: expect.any(String), isWritable: true }]],
+      ])
       expect(validators.map(({ args }) => args.slice(-3))).toEqual([
         ['input', 'answer', '/tmp/'],
         ['input', 'answer', '/tmp/'],

@@ -51,9 +51,9 @@ export function runPair<Result>(
   finish: (outcome: PairOutcome) => Promise<Result>,
 ): Promise<Result> {
   let costMs = 0
-  const fit = (which: 'program' | 'partner') =>
+  const limited = (which: 'program' | 'partner') =>
     environment.fit(pair[which], toolchainOf(languages[which]).reservesMemory)
-  const [program, partner] = [fit('program'), fit('partner')]
+  const [program, partner] = [limited('program'), limited('partner')]
   return environment.permits.use(
     { ...permit, places: 2 },
     signal,

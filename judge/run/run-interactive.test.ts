@@ -135,7 +135,12 @@ describe('an interactive test', () => {
   })
 
   it('lets a checker judge the file that the interactor has left, and forgets it', async () => {
-    const { judged: result, checks, asked, removed } = await judged({
+    const {
+      judged: result,
+      checks,
+      asked,
+      removed,
+    } = await judged({
       request: { interactorProgram: interactor, checkerProgram: checker },
       pairs: [{ partner: { texts: { output: '1 2' } } }],
       checked: { code: 1, stderr: 'not sorted' },

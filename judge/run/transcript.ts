@@ -3,7 +3,7 @@
  * multi-pass problem are divided by a line.
  */
 import { limits } from '#contract'
-import type { Passage, PairOutcome } from '#sandbox/client.ts'
+import type { PairOutcome, Passage } from '#sandbox/client.ts'
 import { decode, type TruncatedText } from './truncated-text.ts'
 
 const marks: Readonly<Record<Passage['by'], string>> = { program: '> ', partner: '< ' }
@@ -20,7 +20,10 @@ export function transcriptText({
 
 export function joinTranscripts(transcripts: readonly TruncatedText[]): TruncatedText {
   if (transcripts.length === 1) return fitting(transcripts)
-  const titled = transcripts.map(({ text, cut }, at) => ({ text: `-- pass ${at + 1} --\n${text}`, cut }))
+  const titled = transcripts.map(({ text, cut }, at) => ({
+    text: `-- pass ${at + 1} --\n${text}`,
+    cut,
+  }))
   return fitting(titled)
 }
 

@@ -112,9 +112,7 @@ end(42, '')
   },
   {
     what: 'a program that leaves marks for the interactor, and for the next test',
-    interactor: python(
-      `say(1)\nhear()\n${conspiracy}\nend(43 if mine else 42, str(mine))`,
-    ),
+    interactor: python(`say(1)\nhear()\n${conspiracy}\nend(43 if mine else 42, str(mine))`),
     program: `${conspiracy}\nassert not mine, mine\nprint(input(), flush=True)`,
     tests: 4,
     ends: 'OK',
