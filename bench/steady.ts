@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { languageCodes, languageName } from '#contract'
 import { openEnvironment } from '#judge/host/environment.ts'
 import type { Test } from '#judge/run/run-test.ts'
-import { inlineInput } from '#judge/run/sandbox-files.ts'
+import { inlineInput, inlineOutput } from '#judge/run/sandbox-files.ts'
 import { burnBeside, neighbours } from '#judge/testing/neighbours.ts'
 import { measureSteadiness } from '#judge/testing/steadiness.ts'
 import { toolchainOf } from '#judge/toolchains/toolchains.ts'
@@ -114,7 +114,7 @@ process.exitCode = wrong === 0 ? 0 : 1
 function emptyTest(output: string): Test {
   return {
     input: inlineInput(''),
-    readOutput: async () => Buffer.from(output),
+    output: inlineOutput(output),
   }
 }
 

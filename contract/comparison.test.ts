@@ -37,4 +37,8 @@ it('a page explains the comparison', () => {
   expect(comparisonWords('exact', null)).toMatch(/including white space/)
   expect(comparisonWords('numbers', 1e-6)).toMatch(/off by 0\.000001,/)
   expect(comparisonWords('numbers', 1e-9)).toMatch(/off by 1e-9,/)
+  expect(comparisonWords('lines', null)).toMatch(/^Compared line by line\. /)
+  expect(comparisonWords('caseless', null)).toMatch(/letter case are ignored/)
+  expect(comparisonWords('unordered', null)).toMatch(/in any order/)
+  expect(comparisonWords('program', null)).toMatch(/several answers/)
 })

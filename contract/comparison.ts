@@ -1,5 +1,22 @@
-/** `tokens` ignores white space, `exact` compares bytes, `numbers` tokens with a tolerance. */
-export const comparisons = ['tokens', 'exact', 'numbers'] as const
+/**
+ * How outputs are compared.
+ * - `tokens`: word by word; white space does not count
+ * - `exact`: byte by byte
+ * - `numbers`: as `tokens`, but two numbers may differ by the tolerance
+ * - `lines`: line by line; white space at line ends and empty lines at the end do not count
+ * - `caseless`: as `tokens`, and the case of the letters A to Z does not count
+ * - `unordered`: as `lines`, but the lines may have any order
+ * - `program`: a checker program of the problem decides
+ */
+export const comparisons = [
+  'tokens',
+  'exact',
+  'numbers',
+  'lines',
+  'caseless',
+  'unordered',
+  'program',
+] as const
 export type Comparison = (typeof comparisons)[number]
 
 export const defaultComparison: Comparison = 'tokens'
@@ -24,6 +41,11 @@ export function areClose(output: string, expected: string, tolerance: number): b
   return Math.abs(value - wanted) <= (tolerance + Number.EPSILON) * scale
 }
 
+/** Returns true if an output with other words, or in another order, than the expected one may be right. */
+export function allowsDifferences(comparison: Comparison): boolean {
+  return comparison === 'program' || comparison === 'unordered'
+}
+
 export function comparisonWords(comparison: Comparison, tolerance: number | null): string {
   switch (comparison) {
     case 'tokens':
@@ -32,5 +54,13 @@ export function comparisonWords(comparison: Comparison, tolerance: number | null
       return 'Compared exactly, including white space.'
     case 'numbers':
       return `Numbers may be off by ${tolerance}, absolutely or relative to the right one; spaces and line ends do not count.`
+    case 'lines':
+      return 'Compared line by line. White space at line ends and empty lines at the end are ignored.'
+    case 'caseless':
+      return 'Compared word by word. White space and letter case are ignored.'
+    case 'unordered':
+      return 'Compared line by line, in any order. White space at line ends and empty lines at the end are ignored.'
+    case 'program':
+      return 'Checked by a program, which may accept several answers.'
   }
 }

@@ -71,12 +71,11 @@ describe('the progress of a submission', () => {
     const judged = progressOf(current('running', 1), verdict)
     expect(judged).toMatchObject({ state: 'judged', verdict: 'WRONG_ANSWER', place: null })
     expect(indices(judged)).toEqual([1])
-    const failed = state('failed')
-    expect([judged, progressOf(failed), progressOf(current('judged', 1))].map(isOver)).toEqual([
-      ...[true, true, false],
-    ])
-    expect([verdict, failed, test(1), state('running')].map(isLast)).toEqual([
-      ...[true, true, false, false],
+    const [failed, setAside] = [state('failed'), state('set aside')]
+    const progresses = [judged, ...[failed, setAside, current('judged', 1)].map(progressOf)]
+    expect(progresses.map(isOver)).toEqual([true, true, true, false])
+    expect([verdict, failed, setAside, test(1), state('running')].map(isLast)).toEqual([
+      ...[true, true, true, false, false],
     ])
   })
 })

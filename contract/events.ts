@@ -1,5 +1,5 @@
 import type { SubmissionState } from './states.ts'
-import type { Reason, Verdict } from './verdicts.ts'
+import { endsWithoutVerdict, type Reason, type Verdict } from './verdicts.ts'
 
 /** index counts from 1; time in ms, memory in MB. */
 export type TestEvent = { index: number; verdict: Verdict; time: number; memory: number }
@@ -7,7 +7,7 @@ export type TestEvent = { index: number; verdict: Verdict; time: number; memory:
 /**
  * The server-sent events of a submission, by event name, without code and outputs. The first event
  * of a stream is a `state` with all results so far, followed by the `verdict` if there is one. The
- * stream ends after a `verdict`, or after a `state` of `failed`.
+ * stream ends after a `verdict`, or after a `state` of `failed` or `set aside`.
  */
 export type SubmissionEvents = {
   state: {
@@ -35,12 +35,12 @@ export type Progress = Required<SubmissionEvents['state']> & {
 
 /** Returns true if no event can follow this one. */
 export function isLast({ event, data }: SubmissionEvent): boolean {
-  return event === 'verdict' || (event === 'state' && data.state === 'failed')
+  return event === 'verdict' || (event === 'state' && endsWithoutVerdict(data.state))
 }
 
 /** Returns true once the last event has been applied. */
 export function isOver({ state, verdict }: Progress): boolean {
-  return verdict !== null || state === 'failed'
+  return verdict !== null || endsWithoutVerdict(state)
 }
 
 export const noProgress: Progress = {

@@ -52,6 +52,10 @@ export const limits = {
   /** Concurrent uploads of contributions on one server, and the longest pause of one. */
   uploads: { perUser: 3, all: 64, pauseSeconds: 60 },
   wrongSolutions: { count: 5, bytes: 512 * kib },
+  /** A checker or another program of a problem. `headerBytes`: all header files, as JSON. */
+  programs: { codeBytes: 256 * kib, headers: 10, headerBytes: 512 * kib, flagsLength: 1000 },
+  /** Of a checker's message about an output. */
+  checkerMessageBytes: kib,
   /** Characters of a reason or a report. */
   wordsLength: 2000,
   reportsPerHour: 10,
@@ -59,8 +63,15 @@ export const limits = {
   openReports: 50,
   /** Rows per page of admin lists. */
   adminRows: 50,
-  /** Per reply: submissions, results of all of them together, contributions, open reports. */
-  listed: { submissions: 1000, results: 20_000, contributions: 1000, reports: 200, history: 100 },
+  /** Per reply. `results`: of all submissions together. */
+  listed: {
+    submissions: 1000,
+    results: 20_000,
+    contributions: 1000,
+    reports: 200,
+    history: 100,
+    faults: 200,
+  },
   /** Requests for a profile's solved problems, per user or address. */
   profilesPerMinute: 300,
   similarTitles: 5,

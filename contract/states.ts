@@ -9,7 +9,18 @@ export const problemStatus = {
 
 export type ProblemStatus = (typeof problemStatus)[keyof typeof problemStatus]
 
-export const submissionStates = ['queued', 'compiling', 'running', 'judged', 'failed'] as const
+/**
+ * `failed`: the judge gave up for now. `set aside`: the problem's checker failed, so no verdict is
+ * possible until a revision of the problem fixes it.
+ */
+export const submissionStates = [
+  'queued',
+  'compiling',
+  'running',
+  'judged',
+  'failed',
+  'set aside',
+] as const
 export type SubmissionState = (typeof submissionStates)[number]
 
 export const rejudgeStates = ['judging', 'applied', 'discarded'] as const
@@ -30,6 +41,12 @@ export type SolutionRole = (typeof solutionRoles)[number]
 
 export const reviewStates = ['waiting', 'running', 'done'] as const
 export type ReviewState = (typeof reviewStates)[number]
+
+/** Conventions for the arguments and the exit codes of a problem's programs. */
+export const programProtocols = ['testlib', 'icpc'] as const
+export type ProgramProtocol = (typeof programProtocols)[number]
+
+export type ProgramRole = 'checker' | 'interactor' | 'validator'
 
 export const historyActions = ['sent', 'accepted', 'rejected', 'withdrawn', 'replaced'] as const
 export type HistoryAction = (typeof historyActions)[number]

@@ -26,7 +26,12 @@ export const reasons = Object.keys(reasonTexts) as readonly Reason[]
 
 /** Returns true if a submission in this state will not change unless it is judged again. */
 export function isFinal(state: SubmissionState): boolean {
-  return state === 'judged' || state === 'failed'
+  return state === 'judged' || endsWithoutVerdict(state)
+}
+
+/** Returns true if judging has ended without a verdict, for now. */
+export function endsWithoutVerdict(state: SubmissionState): boolean {
+  return state === 'failed' || state === 'set aside'
 }
 
 export function verdictName(code: string): string {

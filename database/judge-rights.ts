@@ -23,7 +23,7 @@ export const judgeRights: Readonly<Record<string, TableRights>> = {
     select: 'all',
     update: [
       ...['state', 'verdict', 'reason', 'stderr', 'judge_token', 'attempts', 'judged_at'],
-      ...['revision', 'test_count', 'stderr_bytes'],
+      ...['revision', 'test_count', 'stderr_bytes', 'set_aside'],
     ],
     delete: true,
     // The copy of a rejudge is deleted when its verdict has replaced the former one.
@@ -46,9 +46,11 @@ export const judgeRights: Readonly<Record<string, TableRights>> = {
   revisions: {
     select: [
       ...['problem_id', 'revision', 'status', 'time_limit_ms', 'memory_limit_mb'],
-      ...['comparison', 'tolerance', 'scale_time_limit', 'samples'],
+      ...['comparison', 'tolerance', 'scale_time_limit', 'samples', 'is_current'],
     ],
   },
+  programs: { select: 'all' },
+  problem_faults: { select: ['problem_id', 'revision', 'test'], insert: 'all', update: 'all' },
   tests: {
     select: [
       ...['problem_id', 'revision', 'number', 'input_hash', 'output_hash'],

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AdminAct, Comparison, HistoryAction, Language, MailKind, MailState, ProblemStatus, Reason, RejudgeState, ReviewState, Severity, SolutionRole, SubmissionState, Verdict } from "#contract";
+import type { AdminAct, Comparison, HistoryAction, Language, MailKind, MailState, ProblemStatus, ProgramProtocol, ProgramRole, Reason, RejudgeState, ReviewState, Severity, SolutionRole, SubmissionState, Verdict } from "#contract";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -116,6 +116,14 @@ export interface PasswordResets {
   user_id: number;
 }
 
+export interface ProblemFaults {
+  at: Generated<Timestamp>;
+  message: string;
+  problem_id: number;
+  revision: number;
+  test: number;
+}
+
 export interface ProblemReports {
   closed_at: Timestamp | null;
   closed_by: number | null;
@@ -130,6 +138,17 @@ export interface Problems {
   author_id: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+}
+
+export interface Programs {
+  code: string;
+  flags: Generated<string>;
+  headers: Generated<Json>;
+  language: Language;
+  problem_id: number;
+  protocol: ProgramProtocol;
+  revision: number;
+  role: ProgramRole;
 }
 
 export interface RateLimits {
@@ -175,6 +194,7 @@ export interface Results {
   index: number;
   is_full: boolean | null;
   memory_bytes: number;
+  message: string | null;
   output: string;
   output_bytes: number | null;
   reason: Reason | null;
@@ -279,6 +299,7 @@ export interface Submissions {
   problem_id: number;
   reason: Reason | null;
   revision: number;
+  set_aside: string | null;
   state: Generated<SubmissionState>;
   stderr: string | null;
   stderr_bytes: number | null;
@@ -331,8 +352,10 @@ export interface DB {
   judges: Judges;
   mails: Mails;
   password_resets: PasswordResets;
+  problem_faults: ProblemFaults;
   problem_reports: ProblemReports;
   problems: Problems;
+  programs: Programs;
   rate_limits: RateLimits;
   rejudged: Rejudged;
   rejudges: Rejudges;

@@ -10,9 +10,12 @@ import { Agent, request } from 'node:http'
 import { SandboxError } from './sandbox-error.ts'
 import { openSession } from './session.ts'
 import {
+  pairToWire,
   type Reply,
   readId,
   readOutcome,
+  readPairOutcome,
+  readPassages,
   readSettings,
   sizeOf,
   toWire,
@@ -20,7 +23,10 @@ import {
 } from './wire.ts'
 
 /** A file for the sandbox: text that comes along, or bytes that are there already. */
-export type InputFile = { content: string } | { fileId: string }
+export type InputFile = ({ content: string } | { fileId: string }) & {
+  /** The program may change the file in the folder; the stored bytes stay as they are. */
+  isWritable?: true
+}
 
 export type Command = {
   args: readonly string[]
@@ -30,6 +36,8 @@ export type Command = {
   copyIn: Readonly<Record<string, InputFile>>
   /** Files of the work folder to keep after the end, by name; a missing one is no error. */
   keep: readonly string[]
+  /** A folder that programs can write to: its files are kept too, under their paths. */
+  keepFolder?: string
   cpuLimitMs: number
   wallLimitMs: number
   memoryLimitBytes: number
@@ -42,6 +50,30 @@ export type Command = {
   /** The expected stdout. The sandbox does not transfer a stdout of exactly these bytes. */
   expected?: Buffer
 }
+
+/**
+ * Two commands that run at the same time in two containers: each reads what the other one writes. Their stdin
+ * and `expected` do not matter, and their `streamLimitBytes` bounds what each may say.
+ */
+export type Pair = {
+  program: Command
+  partner: Command
+  /** The partner's exit code after which the program may go on to its own end. Any other one stops it. */
+  acceptingCode: number
+}
+
+export type PairOutcome = {
+  program: Outcome
+  partner: Outcome
+  /** Which of them ended first. */
+  first: 'program' | 'partner'
+  /** What both have written, in order: the first 64 KiB, in whole lines where possible. */
+  transcript: readonly Passage[]
+  isTranscriptCut: boolean
+}
+
+/** Lines that one of them has written in a row. */
+export type Passage = { by: 'program' | 'partner'; text: string }
 
 /**
  * How a command ended, as go-judge sees it: `exited` with any code, `signalled`, or one of the
@@ -69,6 +101,12 @@ export type Outcome = {
   stderrLeftOut: number
   /** The files to keep that exist, by name. */
   files: Readonly<Record<string, KeptFile>>
+  /** `keepFolder` held more files, or larger ones, than are kept. */
+  isFolderCut?: boolean
+  /** Of a pair: it was stopped because the other one had ended. */
+  isStopped?: boolean
+  /** Of a pair: it waited for `input`, or until its `output` was read, when one of them ended. */
+  waitsFor?: 'input' | 'output' | undefined
 }
 
 /** A file that a run left in the sandbox's store. */
@@ -76,6 +114,12 @@ export type KeptFile = { id: string; sizeBytes: number }
 
 export type Sandbox = {
   run(command: Command, signal?: AbortSignal): Promise<Outcome>
+  /** @param onPassages called with new parts of the transcript while both run */
+  runPair(
+    pair: Pair,
+    signal?: AbortSignal,
+    onPassages?: (passages: readonly Passage[]) => void,
+  ): Promise<PairOutcome>
   /** @returns the id of the stored bytes. */
   upload(bytes: Buffer): Promise<string>
   read(fileId: string): Promise<Buffer>
@@ -136,16 +180,29 @@ export function connectSandbox(url: string, token: string): Sandbox {
     await Promise.allSettled(fileIds.map((id) => call('DELETE', `/file/${id}`)))
   }
 
+  async function complete(outcome: Outcome): Promise<Outcome> {
+    const { stdout, stderr } = outcome.files
+    const ids = [stdout, stderr].flatMap((file) => file?.id ?? [])
+    if (ids.length === 0) return outcome
+    return withStreams(outcome, read).finally(() => void remove(ids))
+  }
+
   const settings = async () => readSettings(await call('GET', '/config'))
 
   return {
     async run(command, signal) {
       const result = await session.run(toWire(command), signal)
-      const outcome = readOutcome(result, command.expected)
-      const { stdout, stderr } = outcome.files
-      const ids = [stdout, stderr].flatMap((file) => file?.id ?? [])
-      if (ids.length === 0) return outcome
-      return withStreams(outcome, read).finally(() => void remove(ids))
+      return complete(readOutcome(result, command.expected))
+    },
+    async runPair(pair, signal, onPassages) {
+      const wire = pairToWire(pair, onPassages !== undefined)
+      const onPart = onPassages && ((part: unknown) => onPassages(readPassages(part)))
+      const outcome = readPairOutcome(await session.run(wire, signal, onPart))
+      const [program, partner] = await Promise.all([
+        complete(outcome.program),
+        complete(outcome.partner),
+      ])
+      return { ...outcome, program, partner }
     },
     upload: async (bytes) => readId(await call('POST', '/file', formWith(bytes))),
     read,

@@ -7,19 +7,25 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { SandboxError } from './sandbox-error.ts'
 import { readLine, unexpected } from './wire.ts'
 
+type OnPart = (part: unknown) => void
+type Running = PromiseWithResolvers<unknown> & { onPart: OnPart | undefined }
+
 export type Session = {
-  /** @returns the result, as it came */
-  run(command: unknown, signal: AbortSignal | undefined): Promise<unknown>
+  /**
+   * @param onPart called with parts that come before the result
+   * @returns the result, as it came
+   */
+  run(command: unknown, signal: AbortSignal | undefined, onPart?: OnPart): Promise<unknown>
   close(): void
 }
 
 export function openSession(url: string, token: string): Session {
   let current: Connection | undefined
   return {
-    run(command, signal) {
+    run(command, signal, onPart) {
       signal?.throwIfAborted()
       if (current === undefined || current.isLost) current = new Connection(url, token)
-      return current.run(command, signal)
+      return current.run(command, signal, onPart)
     },
     close: () => current?.lose(new Error('it was closed')),
   }
@@ -28,7 +34,7 @@ export function openSession(url: string, token: string): Session {
 class Connection {
   isLost = false
   readonly #request: ClientRequest
-  readonly #running = new Map<number, PromiseWithResolvers<unknown>>()
+  readonly #running = new Map<number, Running>()
   #lastId = 0
 
   constructor(url: string, token: string) {
@@ -47,10 +53,14 @@ class Connection {
     })
   }
 
-  async run(command: unknown, signal: AbortSignal | undefined): Promise<unknown> {
+  async run(
+    command: unknown,
+    signal: AbortSignal | undefined,
+    onPart: OnPart | undefined,
+  ): Promise<unknown> {
     this.#lastId += 1
     const id = this.#lastId
-    const running = Promise.withResolvers<unknown>()
+    const running = { ...Promise.withResolvers<unknown>(), onPart }
     const cancel = () => {
       this.#send({ id })
       running.reject(signal?.reason)
@@ -93,9 +103,13 @@ class Connection {
       throw unexpected({ status, body: Buffer.concat(await response.toArray()) })
     }
     for await (const line of linesOf(response)) {
-      const { id, status, error, result } = readLine(line)
+      const { id, said, status, error, result } = readLine(line)
       const failure = status && unexpected({ status, body: Buffer.from(error) })
       const running = this.#running.get(id)
+      if (said !== undefined) {
+        running?.onPart?.(said)
+        continue
+      }
       if (failure && id === 0) throw failure
       if (failure) running?.reject(failure)
       else running?.resolve(result)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from './client.ts'
 import { SandboxError } from './sandbox-error.ts'
-import { readLine, readOutcome, toWire } from './wire.ts'
+import { pairToWire, readLine, readOutcome, readPairOutcome, readPassages, toWire } from './wire.ts'
 
 const command: Command = {
   args: ['./a', '--x'],
@@ -39,6 +39,67 @@ describe('a command on the wire', () => {
     const stdout = { max: 4096, expected: digest }
     const [, found] = Object(toWire({ ...command, expected })).files
     expect(found).toEqual(stdout)
+  })
+})
+
+describe('two commands on the wire', () => {
+  it('are one with a partner, whose inputs are each other', () => {
+    const partner = { ...command, args: ['./b', 'input'], keepFolder: '/tmp' }
+    const expected = Buffer.from('3\n')
+    const wire = pairToWire({ program: { ...command, expected }, partner, acceptingCode: 42 })
+    expect(wire).toMatchObject({
+      args: ['./a', '--x'],
+      files: [{ content: '' }, { max: 4096 }, { max: 4096, ends: 48 * 1024 }],
+      partner: { args: ['./b', 'input'], keepFolder: '/tmp', clockLimit: 3e9, accepts: 42 },
+    })
+    expect(JSON.stringify(wire)).not.toContain('expected')
+  })
+
+  it('have a result each, and a transcript', () => {
+    const ended = { status: 'Accepted', time: 1e6, runTime: 2e6, memory: 4096 }
+    const partner = {
+      ...ended,
+      status: 'Nonzero Exit Status',
+      exitStatus: 43,
+      files: { stderr: 'no' },
+    }
+    const outcome = readPairOutcome({
+      ...{ ...ended, status: 'Signalled', exitStatus: 9, isStopped: true, waits: 'input' },
+      pair: {
+        partner,
+        isFirst: false,
+        transcript: [
+          { by: 1, text: '10\n' },
+          { by: 0, text: '? 1\n' },
+        ],
+      },
+    })
+    expect(outcome).toMatchObject({
+      program: { ending: 'signalled', isStopped: true, waitsFor: 'input', cpuMs: 1 },
+      partner: { ending: 'exited', code: 43, stderr: Buffer.from('no') },
+      first: 'partner',
+      transcript: [
+        { by: 'partner', text: '10\n' },
+        { by: 'program', text: '? 1\n' },
+      ],
+      isTranscriptCut: false,
+    })
+  })
+
+  it('say parts of their transcript before', () => {
+    const { said } = readLine(Buffer.from('{"id":3,"said":[{"by":0,"text":"1\\n"}]}'))
+    expect(readPassages(said)).toEqual([{ by: 'program', text: '1\n' }])
+    expect(() => readPassages([{ by: 0 }])).toThrow(SandboxError)
+  })
+
+  it('may have said nothing', () => {
+    const ended = { status: 'Accepted' }
+    const pair = { partner: ended, isFirst: true, transcript: null }
+    expect(readPairOutcome({ ...ended, pair })).toMatchObject({ first: 'program', transcript: [] })
+  })
+
+  it('without a result of the partner are the failure of the sandbox', () => {
+    expect(() => readPairOutcome({ status: 'Accepted' })).toThrow(SandboxError)
   })
 })
 

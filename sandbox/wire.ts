@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { limits } from '#contract'
-import type { Command, Ending, Outcome } from './client.ts'
+import type { Command, Ending, Outcome, Pair, PairOutcome, Passage } from './client.ts'
 import { SandboxError } from './sandbox-error.ts'
 
 const nanosecondsPerMs = 1e6
@@ -37,7 +37,20 @@ export function toWire(command: Command): unknown {
     usedBefore: Math.round((command.usedBeforeMs ?? 0) * nanosecondsPerMs),
     copyIn: command.copyIn,
     keep: command.keep,
+    keepFolder: command.keepFolder,
   }
+}
+
+/**
+ * Returns what the runner gets of two commands: the second one is the first one's partner.
+ * @param isLive whether it sends the transcript while both run
+ */
+export function pairToWire({ program, partner, acceptingCode }: Pair, isLive = false): unknown {
+  const [first, second] = [program, partner].map(({ expected: _, ...command }) =>
+    toWire({ ...command, stdin: { content: '' } }),
+  )
+  const more = { accepts: acceptingCode, isLive }
+  return Object.assign({}, first, { partner: Object.assign({}, second, more) })
 }
 
 const digests = new WeakMap<Buffer, string>()
@@ -51,6 +64,7 @@ function digestOf(bytes: Buffer): string {
 
 const line = z.object({
   id: z.number(),
+  said: z.unknown().optional(),
   result: z.unknown().optional(),
   status: z.number().optional(),
   error: z.string().default(''),
@@ -82,6 +96,19 @@ const resultShape = z.object({
   ...{ fileSizes: numbersByName, leftOut: numbersByName },
   busiest: z.object({ name: z.string(), time: z.number() }).optional(),
   isExpected: z.boolean().default(false),
+  isFolderCut: z.boolean().optional(),
+  isStopped: z.boolean().optional(),
+  waits: z.enum(['input', 'output']).optional(),
+})
+
+const passage = z.object({ by: z.number(), text: z.string() })
+const pairShape = resultShape.extend({
+  pair: z.object({
+    partner: resultShape,
+    isFirst: z.boolean(),
+    transcript: z.array(passage).nullable(),
+    isCut: z.boolean().default(false),
+  }),
 })
 
 /**
@@ -90,7 +117,34 @@ const resultShape = z.object({
  * @throws {SandboxError} when the sandbox, not the program, failed
  */
 export function readOutcome(value: unknown, expected?: Buffer): Outcome {
-  const result = parse(resultShape, value)
+  return outcomeOf(parse(resultShape, value), expected)
+}
+
+/**
+ * Reads the result of two commands.
+ * @throws {SandboxError} when the sandbox, not one of the programs, failed
+ */
+export function readPairOutcome(value: unknown): PairOutcome {
+  const { pair, ...result } = parse(pairShape, value)
+  return {
+    program: outcomeOf(result),
+    partner: outcomeOf(pair.partner),
+    first: pair.isFirst ? 'program' : 'partner',
+    transcript: passagesOf(pair.transcript ?? []),
+    isTranscriptCut: pair.isCut,
+  }
+}
+
+/** Reads a part of a transcript, which comes before the result. */
+export function readPassages(value: unknown): Passage[] {
+  return passagesOf(parse(z.array(passage), value))
+}
+
+function passagesOf(passages: readonly z.output<typeof passage>[]): Passage[] {
+  return passages.map(({ by, text }) => ({ by: by === 0 ? 'program' : 'partner', text }))
+}
+
+function outcomeOf(result: z.output<typeof resultShape>, expected?: Buffer): Outcome {
   const ending = endings[result.status]
   if (ending === undefined) {
     const message = `The sandbox reported "${result.status}": ${result.error}`
@@ -115,6 +169,9 @@ export function readOutcome(value: unknown, expected?: Buffer): Outcome {
     stderr: Buffer.from(result.files['stderr'] ?? ''),
     stderrLeftOut: result.leftOut['stderr'] ?? 0,
     files: Object.fromEntries(files),
+    ...(result.isFolderCut && { isFolderCut: true }),
+    ...(result.isStopped && { isStopped: true }),
+    ...(result.waits && { waitsFor: result.waits }),
   }
 }
 

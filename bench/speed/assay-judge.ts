@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { readConfig } from '#judge/config.ts'
 import { openEnvironment } from '#judge/host/environment.ts'
 import { judgeSubmission } from '#judge/run/judge-submission.ts'
-import { inlineInput, type StoredFile } from '#judge/run/sandbox-files.ts'
+import type { Test } from '#judge/run/run-test.ts'
+import { inlineInput, inlineOutput } from '#judge/run/sandbox-files.ts'
 import { connectSandbox } from '#sandbox/client.ts'
 import { probeSandbox } from '#sandbox/probe.ts'
 import { startSandbox } from '#sandbox/start.ts'
@@ -33,11 +34,16 @@ export async function openAssayJudge(options: AssayJudgeOptions): Promise<Contes
       throw error
     },
   })
-  const inputs = new Map<Problem, StoredFile[]>()
+  const testsOf = new Map<Problem, Test[]>()
 
   async function judge({ language, source, problem }: Sent): Promise<number> {
-    const stored = inputs.get(problem) ?? problem.tests.map(({ input }) => inlineInput(input))
-    inputs.set(problem, stored)
+    const tests =
+      testsOf.get(problem) ??
+      problem.tests.map(({ input, output }) => ({
+        input: inlineInput(input),
+        output: inlineOutput(output),
+      }))
+    testsOf.set(problem, tests)
     const startedMs = performance.now()
     const { verdict, stderr } = await judgeSubmission(environment, {
       language,
@@ -47,10 +53,7 @@ export async function openAssayJudge(options: AssayJudgeOptions): Promise<Contes
       checker: { comparison: 'tokens', tolerance: null },
       budgetMs: 600_000,
       permit: { owner: 1, priority: 0, order: 1 },
-      tests: problem.tests.map(({ input, output }, index) => ({
-        input: stored[index] ?? inlineInput(input),
-        readOutput: async () => output,
-      })),
+      tests,
     })
     const tookMs = performance.now() - startedMs
     if (verdict !== 'OK') throw new Error(`Assay's judge: ${verdict} ${stderr ?? ''}`)

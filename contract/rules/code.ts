@@ -8,10 +8,14 @@ export function checkCode({ code, language }: { code: string; language: string }
   const message = code === '' ? 'Code is required' : checkSize('Code', code, limits.codeBytes)
   const errors = message === null ? [] : [{ field: 'code', message }]
   if (isLanguage(language)) return errors
+  return [...errors, { field: 'language', message: languageMessage() }]
+}
+
+/** The error for a language that this instance does not offer. */
+export function languageMessage(): string {
   const [last = '', ...others] = languageCodes.toReversed()
   const codes = others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`
-  const wrong = `Language must be ${codes}`
-  return [...errors, { field: 'language', message: wrong }]
+  return `Language must be ${codes}`
 }
 
 /** Checks a Run: its code like a submission's, then the input, which may be empty. */

@@ -28,6 +28,7 @@ it('is read with a tidied title, tags in the order of the catalogue, and the def
       comparison: 'tokens',
       tolerance: null,
       scaleTimeLimit: false,
+      checker: null,
     },
   })
 })
@@ -38,6 +39,14 @@ it('a comparison of numbers requires a tolerance', () => {
     values: { comparison: 'numbers', tolerance: 0.000001 },
   })
   expect(told(numbers)).toEqual(['tolerance: Tolerance is required for numbers'])
+})
+
+it('a comparison by a program takes the fields of a checker', () => {
+  const fields = { ...good, comparison: 'program', checkerProtocol: 'icpc', checkerLanguage: 'c' }
+  expect(readContribution({ ...fields, checkerCode: 'x' })).toMatchObject({
+    values: { comparison: 'program', checker: { protocol: 'icpc', language: 'c', code: 'x' } },
+  })
+  expect(told({ ...fields, checkerCode: '' })).toEqual(['checkerCode: Checker: Code is required'])
 })
 
 it('an empty form reports all required fields, in its order', () => {
@@ -65,7 +74,10 @@ describe('a single wrong field', () => {
     [{ memoryLimit: '15' }, 'memoryLimit: Memory limit must be a whole number from 16 to 1024 MB'],
     [{ memoryLimit: '1.5' }, 'memoryLimit: Memory limit must be a whole number from 16 to 1024 MB'],
     [{ samples: '501' }, 'samples: Samples must be a whole number from 0 to 500'],
-    [{ comparison: 'fuzzy' }, 'comparison: Comparison must be tokens, exact or numbers'],
+    [
+      { comparison: 'fuzzy' },
+      'comparison: Comparison must be tokens, exact, numbers, lines, caseless, unordered or program',
+    ],
     [{ tolerance: '2' }, 'tolerance: Tolerance must be a number above 0 and up to 1'],
     [{ scaleTimeLimit: 'yes' }, 'scaleTimeLimit: Scale time limit must be true or false'],
   ])('%j', (change, expected) => {

@@ -5,6 +5,7 @@ import type { FieldError } from '../envelope.ts'
 import { defaultLanguage } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { isTag, joinTags, parseTags } from '../tags.ts'
+import { type CheckerValues, readChecker } from './programs.ts'
 import { readSolutions, type SolutionValues } from './solutions.ts'
 import { checkStorable, codePoints, tidy, utf8Bytes } from './text.ts'
 
@@ -19,7 +20,8 @@ export type ContributionValues = {
   comparison: Comparison
   tolerance: number | null
   scaleTimeLimit: boolean
-} & SolutionValues
+} & SolutionValues &
+  CheckerValues
 
 export function checkTitle(title: string): string | null {
   const { max } = limits.titleLength
@@ -63,7 +65,9 @@ function checkInteger(
 
 function checkComparison(comparison: string): string | null {
   const known = (comparisons as readonly string[]).includes(comparison)
-  return known ? null : 'Comparison must be tokens, exact or numbers'
+  return known
+    ? null
+    : `Comparison must be ${comparisons.slice(0, -1).join(', ')} or ${comparisons.at(-1)}`
 }
 
 // Each digit matches in only one way, so that a long field takes linear time.
@@ -84,7 +88,7 @@ export type ContributionFieldRule = {
   initial: string
   /** The text to read when a call leaves the field out or empty. */
   absent?: string
-  /** Returns an error, or null. Solutions are checked by `readSolutions`. */
+  /** Returns an error, or null. Solutions and the checker have rules of their own. */
   check?: (text: string, others: { readonly comparison: string }) => string | null
 }
 
@@ -124,6 +128,17 @@ const fieldRules = {
     initial: '0.000001',
     check: (text, { comparison }) => checkTolerance(comparison, text),
   },
+  checkerProtocol: { label: 'Checker protocol', optional: true, initial: 'testlib' },
+  checkerLanguage: {
+    label: 'Checker language',
+    optional: true,
+    get initial() {
+      return defaultLanguage()
+    },
+  },
+  checkerCode: { label: 'Checker code', optional: true, initial: '' },
+  checkerFlags: { label: 'Checker arguments', optional: true, initial: '' },
+  checkerHeaders: { label: 'Checker header files', optional: true, initial: '[]' },
   scaleTimeLimit: {
     label: 'More time for slower languages',
     optional: true,
@@ -163,7 +178,7 @@ export function contributionTexts(
   return Object.fromEntries(texts) as ContributionTexts
 }
 
-const untrimmed: readonly ContributionField[] = ['description', 'referenceCode']
+const untrimmed: readonly ContributionField[] = ['description', 'referenceCode', 'checkerCode']
 
 /** Reads the fields of a contribution, or returns all errors in the form's order. */
 export function readContribution(
@@ -174,11 +189,12 @@ export function readContribution(
     return untrimmed.includes(name) ? text : text.trim() || absent
   })
   const solutions = readSolutions(fields)
+  const checker = readChecker(fields)
   const errors: FieldError[] = contributionFieldNames.flatMap((field) => {
     const message = contributionFields[field].check?.(texts[field], texts) ?? null
     return message === null ? [] : [{ field, message }]
   })
-  errors.push(...solutions.errors)
+  errors.push(...checker.errors, ...solutions.errors)
   if (errors.length > 0) return { errors }
   const { comparison } = texts
   return {
@@ -193,6 +209,7 @@ export function readContribution(
       comparison: comparisons.find((known) => known === comparison) ?? defaultComparison,
       tolerance: comparison === 'numbers' ? Number(texts.tolerance) : null,
       scaleTimeLimit: texts.scaleTimeLimit === 'true',
+      ...checker.values,
       ...solutions.values,
     },
   }

@@ -34,7 +34,10 @@ describe('the filter of all submissions', () => {
       { verdict: 'AC' },
       'verdict must be one of OK, WRONG_ANSWER, TIME_LIMIT_EXCEEDED, RUNTIME_ERROR, COMPILE_ERROR',
     ],
-    [{ state: 'done' }, 'state must be one of queued, compiling, running, judged, failed'],
+    [
+      { state: 'done' },
+      'state must be one of queued, compiling, running, judged, failed, set aside',
+    ],
     [{ from: 'yesterday' }, 'from must be a day as in 2026-11-22, or 2026-11-22T08:00Z'],
     [{ to: '2026-02-30' }, 'to must be a day as in 2026-11-22, or 2026-11-22T08:00Z'],
     ...['2026-11-22T08:00', '2026-11-22T24:00Z', '10000-01-01', '-000001-01-01', 'infinity'].map(

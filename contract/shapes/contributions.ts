@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as states from '../states.ts'
-import { date, id, nothing, outcome, paged, username, verdict } from './fields.ts'
+import { date, id, language, nothing, outcome, paged, username, verdict } from './fields.ts'
 import { problem, problemItem } from './problems.ts'
 import { submissionOfContribution } from './submissions.ts'
 
@@ -32,6 +32,29 @@ const review = z.object({
 })
 export type Review = z.output<typeof review>
 
+/** A failure of a revision's checker. test: counts from 1; 0 if the checker does not compile. */
+const problemFault = z.object({
+  revision: z.int(),
+  test: z.int(),
+  message: z.string(),
+  at: date,
+})
+export type ProblemFault = z.output<typeof problemFault>
+
+const faultyProblem = problemFault.extend({
+  problem: problemItem.pick({ problemId: true, title: true }),
+})
+export type FaultyProblem = z.output<typeof faultyProblem>
+
+/** A program of a problem, as its author sent it. */
+const problemProgram = z.object({
+  protocol: z.enum(states.programProtocols),
+  language,
+  code: z.string(),
+  flags: z.string(),
+  headers: z.array(z.object({ name: z.string(), text: z.string() })),
+})
+
 /** A contribution shows its newest revision, to which `status` refers. */
 const contribution = problem.extend({
   ...revision,
@@ -40,6 +63,9 @@ const contribution = problem.extend({
   decidedAt: date.nullable(),
   report: z.array(z.string()),
   review,
+  checker: problemProgram.nullable(),
+  /** Of the current revision and newer ones. Submissions are set aside until a revision corrects it. */
+  faults: z.array(problemFault),
   /** Changes since the last revision that was published or decided on; null if there is none. */
   changes: z
     .array(
@@ -64,6 +90,8 @@ const ownContribution = problemItem.omit({ userStatus: true }).extend({
   reason: z.string().nullable(),
   report: z.array(z.string()),
   review: review.pick({ state: true }),
+  /** True if the checker of the current or the newest revision failed. */
+  isFaulty: z.boolean(),
   createdAt: date,
 })
 export type OwnContribution = z.output<typeof ownContribution>
@@ -79,6 +107,7 @@ export const contributionReplies = {
   contribute: z.object({ problemId: id }),
   listContributions: z.object({ contributions: z.array(contributionItem) }),
   listOwnContributions: z.object({ contributions: z.array(ownContribution) }),
+  listFaults: z.object({ faults: z.array(faultyProblem) }),
   getContribution: oneContribution,
   reviseContribution: oneContribution,
   followContribution: nothing,

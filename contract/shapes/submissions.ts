@@ -12,10 +12,14 @@ const resultItem = z.object({
 })
 export type ResultItem = z.output<typeof resultItem>
 
-/** output and stderr are null where hidden; cut: true if the shown output was shortened. */
+/**
+ * output, stderr and message are null where hidden. message: what the problem's checker said of a wrong
+ * output; null where there is none. cut: true if the shown output was shortened.
+ */
 const result = resultItem.extend({
   output: z.string().nullable(),
   stderr: z.string().nullable(),
+  message: z.string().nullable(),
   cut: z.boolean(),
   outputStored: storedPart,
   stderrStored: storedPart,
@@ -50,6 +54,8 @@ const submission = submissionBase.extend({
   code: z.string().nullable(),
   stderr: z.string().nullable(),
   stderrStored: storedPart,
+  /** Why it is set aside; null in other states, and where the code is hidden. */
+  setAside: z.string().nullable(),
   testCount: z.int(),
   /** ms of CPU time in its language, without the startup overhead. */
   limitMs: z.int(),

@@ -1,11 +1,11 @@
 import type { Language, Verdict } from '#contract'
 import { instanceOwner } from '../run/fair-semaphore.ts'
 import { judgeSubmission } from '../run/judge-submission.ts'
-import { inlineInput } from '../run/sandbox-files.ts'
+import { inlineInput, inlineOutput } from '../run/sandbox-files.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 import type { JudgeEnvironment } from './environment.ts'
 
-const hello = Buffer.from('hello\n')
+const hello = inlineOutput('hello\n')
 
 /** Compiles and runs a greeting like a submission. @returns its CPU time, too */
 export async function helloWorld(
@@ -18,7 +18,7 @@ export async function helloWorld(
     limitMs: 10_000,
     memoryLimitMb: 256,
     checker: { comparison: 'tokens', tolerance: null },
-    tests: [{ input: inlineInput(''), readOutput: async () => hello }],
+    tests: [{ input: inlineInput(''), output: hello }],
     budgetMs: 60_000,
     permit: { owner: instanceOwner, priority: 0, order: 0 },
   })

@@ -5,10 +5,10 @@
  * write checks it (results-writer.ts), and the verdict is written together with the end of the job. An
  * error of the judge is never a verdict: the job is released. It counts as an attempt only where the
  * submission itself may be the cause. After three attempts the state is `failed`, and recovery.ts tries
- * again later. A submission that may have ended the sandbox or a judge is a suspect (suspects.ts).
+ * again later. A submission that may have ended the sandbox or a judge is a suspect (suspects.ts). Where
+ * the problem's checker failed, the submission is set aside until a revision corrects it (set-aside.ts).
  */
 import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { limits, resultingLimitMs } from '#contract'
 import type { Database } from '#database/connection.ts'
@@ -16,25 +16,25 @@ import { errorLine } from '#database/error-facts.ts'
 import { JobLost } from '#database/queue/lease.ts'
 import type { Job } from '#database/queue/workers.ts'
 import type { Blobs } from '#storage/blobs.ts'
-import { cacheKey } from '#storage/cache-key.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { startupOverheadMs } from '../host/startup-overhead.ts'
 import { aboutJob, type JudgeLog } from '../log.ts'
 import type { JudgeMetrics, Stage } from '../metrics.ts'
+import { CheckerFault } from '../run/checker-fault.ts'
 import { instanceOwner, type PermitRequest } from '../run/fair-semaphore.ts'
 import { type Judged, type JudgeListener, judgeSubmission } from '../run/judge-submission.ts'
 import type { OutputCache } from '../run/output-cache.ts'
+import { fail, setAside } from './end-without-verdict.ts'
 import { diedWith, type Presence } from './presence.ts'
 import { ResultsWriter } from './results-writer.ts'
 import {
-  checkFencingToken,
   countAttempt,
   type TakenSubmission,
   takeSubmission,
-  writeFailed,
   writeVerdict,
 } from './submission.queries.ts'
-import { AnotherSuspect, BlobsAway, blame, type Suspects, untilItAnswers } from './suspects.ts'
+import { AnotherSuspect, blame, type Suspects, untilItAnswers } from './suspects.ts'
+import { expectedOutput, testInput } from './test-files.ts'
 
 export type WorkerOptions = {
   database: Database
@@ -165,6 +165,9 @@ async function judgeJob(
   try {
     judged = await judge(options, { ...taken, limitMs }, writer, signal)
   } catch (error) {
+    if (error instanceof CheckerFault && !signal.aborted) {
+      return setAside(options, job, taken, error)
+    }
     if (signal.aborted || blame(error, circumstances) !== 'submission') throw error
     const attempts = await countAttempt(database, taken.submissionId)
     if (attempts < mostAttempts) throw error
@@ -202,8 +205,8 @@ async function judge(
     checker: taken,
     budgetMs: taken.isPending ? limits.budgetMs.pending : limits.budgetMs.published,
     tests: taken.tests.map(({ inputHash, outputHash, outputBytes }) => ({
-      input: { key: cacheKey('test-input', inputHash), read: () => readBlob(options, inputHash) },
-      readOutput: () => readOutput(options, outputHash, outputBytes),
+      input: testInput(options, inputHash),
+      output: expectedOutput(options, outputHash, outputBytes),
     })),
   }
   const listener: JudgeListener = {
@@ -217,32 +220,4 @@ async function judge(
   leave(stage)
   metrics.judged(taken.language, judged.verdict)
   return judged
-}
-
-async function readBlob({ blobs }: WorkerOptions, hash: string): Promise<Buffer> {
-  try {
-    return await buffer(await blobs.get(hash))
-  } catch (cause) {
-    throw new BlobsAway('A test of the problem cannot be read.', { cause })
-  }
-}
-
-export function readOutput(worker: WorkerOptions, hash: string, bytes: number): Promise<Buffer> {
-  const load = () => readBlob(worker, hash)
-  return worker.outputs.read(cacheKey('expected-output', hash), bytes, load)
-}
-
-async function fail(
-  { database, log, presence }: WorkerOptions,
-  job: Job<'judge'>,
-  taken: TakenSubmission,
-  error: string,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await checkFencingToken(transaction, taken)
-    await writeFailed(transaction, taken, error)
-    await job.complete(transaction)
-    await presence.end(transaction, 'running', taken.submissionId)
-  })
-  log.warn('given up')
 }

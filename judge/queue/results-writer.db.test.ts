@@ -23,6 +23,7 @@ const result = (index: number, text: string) => ({
   timeMs: index,
   memoryBytes: 2 ** 33 + index,
   message: null,
+  checkerMessage: null,
   output: { text, cut: index === 3 },
   stderr: { text: `error of ${text}`, cut: false },
 })

@@ -13,9 +13,10 @@ import { limits, resultingLimitMs } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import type { Job } from '#database/queue/workers.ts'
 import { startupOverheadMs } from '../host/startup-overhead.ts'
+import { CheckerFault } from '../run/checker-fault.ts'
 import { type Judged, judgeSubmission } from '../run/judge-submission.ts'
-import { inlineInput } from '../run/sandbox-files.ts'
-import { mostAttempts, readOutput, type WorkerOptions } from './judge-job.ts'
+import { inlineInput, inlineOutput } from '../run/sandbox-files.ts'
+import { mostAttempts, type WorkerOptions } from './judge-job.ts'
 import {
   forgiveAttempt,
   type TakenRun,
@@ -24,11 +25,13 @@ import {
   writeRan,
   writeRunning,
 } from './run.queries.ts'
+import { recordFault } from './set-aside.ts'
 import { blame, untilItAnswers } from './suspects.ts'
+import { expectedOutput } from './test-files.ts'
 
 /** Before the user's own submissions, whose order begins with 1. */
 const order = 0
-const nothing = Buffer.alloc(0)
+const nothing = inlineOutput('')
 
 export function runHandler(worker: WorkerOptions): (job: Job<'run'>) => Promise<void> {
   const { environment, database, presence } = worker
@@ -78,6 +81,13 @@ async function runJob(worker: WorkerOptions, job: Job<'run'>, taken: TakenRun): 
     judged = await judge(worker, taken, job.signal, onRunning)
   } catch (error) {
     await published
+    if (error instanceof CheckerFault && !job.signal.aborted) {
+      if (error.test > 0) error.test = taken.sample ?? 0
+      return end(worker, job, taken, async (connection) => {
+        await recordFault(connection, taken, error)
+        await writeFailed(connection, taken)
+      })
+    }
     const cause = job.signal.aborted ? 'elsewhere' : blame(error, { isOnlySuspect: false })
     if (cause === 'elsewhere') await forgiveAttempt(database, taken)
     else if (taken.attempts >= mostAttempts) return end(worker, job, taken, writeFailed)
@@ -103,8 +113,8 @@ async function judge(
     tests: [
       {
         input: inlineInput(taken.input),
-        readOutput: async () =>
-          expected === null ? nothing : readOutput(worker, expected.hash, expected.sizeBytes),
+        output:
+          expected === null ? nothing : expectedOutput(worker, expected.hash, expected.sizeBytes),
       },
     ],
     budgetMs: limits.budgetMs.published,

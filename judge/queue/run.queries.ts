@@ -8,10 +8,14 @@ import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { JobLost } from '#database/queue/lease.ts'
 import type { Judged } from '../run/judge-submission.ts'
-import { type Rules, ruleColumns } from './submission.queries.ts'
+import { programColumns, type Rules, ruleColumns } from './submission.queries.ts'
 
 export type TakenRun = Rules & {
   runId: number
+  problemId: number
+  revision: number
+  /** The number of the sample that is its input; null for the user's own input. */
+  sample: number | null
   token: string
   userId: number
   language: Language
@@ -42,7 +46,7 @@ export async function takeRun(
     .where('runs.state', 'not in', ['judged', 'failed'])
     .whereRef('revisions.problem_id', '=', 'runs.problem_id')
     .whereRef('revisions.revision', '=', 'runs.revision')
-    .returning(['language', 'code', 'input', 'attempts', ...ruleColumns])
+    .returning(['language', 'code', 'input', 'attempts', ...ruleColumns, ...programColumns])
     .returning(['runs.problem_id', 'runs.revision', 'runs.sample', 'runs.user_id as userId'])
     .executeTakeFirst()
   if (found === undefined) return null
@@ -58,7 +62,8 @@ export async function takeRun(
           .where('number', '=', sample)
           .executeTakeFirst()
   await publish(connection, runId, stateEvent('compiling'))
-  return { ...taken, runId, token, expected: expected ?? null }
+  const place = { problemId: problem_id, revision, sample }
+  return { ...taken, ...place, runId, token, expected: expected ?? null }
 }
 
 /** Does nothing when another worker has the Run by now. */

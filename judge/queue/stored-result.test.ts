@@ -7,7 +7,7 @@ const long = 'x'.repeat(limits.shownTextBytes)
 
 function resultOf(index: number, verdict: Verdict = 'OK', text = long): NumberedResult {
   const whole = { text, cut: false }
-  const figures = { reason: null, timeMs: 1, memoryBytes: 1, message: null }
+  const figures = { reason: null, timeMs: 1, memoryBytes: 1, message: null, checkerMessage: 'why' }
   return { index, verdict, ...figures, output: whole, stderr: whole }
 }
 
@@ -21,6 +21,16 @@ function fullOnes(
     .filter(({ output, stderr }) => output.full !== null && stderr.full !== null)
     .map(({ index }) => index)
 }
+
+describe('the message of a checker', () => {
+  it.each([
+    { of: 'a passed test', verdict: 'OK' as const, stored: null },
+    { of: 'a failed test', verdict: 'WRONG_ANSWER' as const, stored: 'why' },
+  ])('of $of is stored as $stored', ({ verdict, stored }) => {
+    const reduce = reduceTexts({ samples: 1, isPending: true })
+    expect(reduce(resultOf(1, verdict)).checkerMessage).toBe(stored)
+  })
+})
 
 describe('the texts of a submission', () => {
   const results = [

@@ -30,7 +30,7 @@ export function reduceTexts(submission: {
   isPending: boolean
 }): (result: NumberedResult) => StoredResult {
   let leftBytes = limits.shownReplyBytes - failingTestBytes
-  return ({ message: _, output, stderr, ...rest }) => {
+  return ({ message: _, output, stderr, checkerMessage, ...rest }) => {
     const hasFailed = rest.verdict !== 'OK'
     const sizeBytes = Buffer.byteLength(output.text) + Buffer.byteLength(stderr.text)
     const mayBeViewed = hasFailed || rest.index <= submission.samples || submission.isPending
@@ -40,6 +40,8 @@ export function reduceTexts(submission: {
       ...rest,
       output: storedText(output.text, isFull),
       stderr: storedText(stderr.text, isFull),
+      // Only shown beside a failing test.
+      checkerMessage: hasFailed ? checkerMessage : null,
       isFull,
       cut: output.cut || stderr.cut,
     }

@@ -17,12 +17,31 @@ it.each([
   { comparison: 'tokens', tolerance: null },
   { comparison: 'exact', tolerance: null },
   { comparison: 'numbers', tolerance: 1e-6 },
+  { comparison: 'lines', tolerance: null },
+  { comparison: 'caseless', tolerance: null },
+  { comparison: 'unordered', tolerance: null },
 ] as const)('A submission is judged by what its problem chose: $comparison', async (checker) => {
   const problemId = await addOne()
   await db.updateTable('revisions').set(checker).where('problem_id', '=', problemId).execute()
   const submissionId = await addSubmission(db, problemId)
   const taken = await takeSubmission(db, submissionId, randomUUID())
   expect(taken).toMatchObject(checker)
+})
+
+it('A submission is judged by the checker of its revision', async () => {
+  const problemId = await addOne()
+  const submissionId = await addSubmission(db, problemId)
+  const before = await takeSubmission(db, submissionId, randomUUID())
+  expect(before?.checkerProgram).toBeNull()
+  const checker = {
+    ...{ protocol: 'icpc', language: 'cpp', code: 'int main();', flags: 'a b' },
+    headers: [{ name: 'a.h', text: '"\\' }],
+  } as const
+  const place = { problem_id: problemId, revision: 1, role: 'checker' } as const
+  const row = { ...place, ...checker, headers: JSON.stringify(checker.headers) }
+  await db.insertInto('programs').values(row).execute()
+  const taken = await takeSubmission(db, submissionId, randomUUID())
+  expect(taken).toMatchObject({ problemId, revision: 1, checkerProgram: checker })
 })
 
 it('A submission is judged by the limits of the revision that it was made for', async () => {
@@ -59,6 +78,7 @@ it('What is judged for a rejudge is kept there, and the copy that was judged is 
     timeMs,
     memoryBytes: 1,
     message: null,
+    checkerMessage: 'why',
     output: { text: long, cut: false },
     stderr: { text: '', cut: false },
   })
@@ -84,8 +104,8 @@ it('What is judged for a rejudge is kept there, and the copy that was judged is 
   const verdict = 'RUNTIME_ERROR'
   expect(kept).toMatchObject({ state: 'judged', copy_id: null, verdict, time_ms: 3, stderr: long })
   expect(kept.results).toMatchObject([
-    { index: 1, time_ms: 3, output: 'x'.repeat(256), is_full: false },
-    { index: 2, time_ms: 2, output: long, is_full: true },
+    { index: 1, time_ms: 3, output: 'x'.repeat(256), is_full: false, message: null },
+    { index: 2, time_ms: 2, output: long, is_full: true, message: 'why' },
   ])
   // The copy's texts are gone with it.
   expect(await db.selectFrom('stored_texts').select('id').execute()).toEqual([])

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type Language, problemStatus, type SubmissionEvent } from '#contract'
+import { type Language, type ProblemProgram, problemStatus, type SubmissionEvent } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { noteFailure } from '#database/queue/admin.ts'
@@ -22,7 +22,22 @@ export const ruleColumns = [
   'comparison',
   'tolerance',
 ] as const
+/** A program of the revision, if it has one in this role. */
+const programOf = (role: 'checker' | 'interactor') => sql<ProblemProgram | null>`(
+  select json_build_object('protocol', protocol, 'language', programs.language,
+    'code', programs.code, 'flags', flags, 'headers', headers)
+  from programs
+  where programs.problem_id = revisions.problem_id and programs.revision = revisions.revision
+    and role = ${role}
+)`
+export const programColumns = [
+  programOf('checker').as('checkerProgram'),
+  programOf('interactor').as('interactorProgram'),
+] as const
+
 export type Rules = Checker & {
+  checkerProgram: ProblemProgram | null
+  interactorProgram: ProblemProgram | null
   timeLimitMs: number
   scaleTimeLimit: boolean
   memoryLimitMb: number
@@ -32,6 +47,8 @@ type Held = { submissionId: number; token: string }
 
 export type TakenSubmission = Held &
   Rules & {
+    problemId: number
+    revision: number
     language: Language
     code: string
     attempts: number
@@ -74,12 +91,14 @@ async function takeRow(connection: Connection, { submissionId, token }: Held) {
     .updateTable('submissions')
     .from('revisions')
     .set({ judge_token: token, state: 'compiling', reason: null, stderr: null, stderr_bytes: null })
+    .set({ set_aside: null })
     .where('submissions.id', '=', submissionId)
     .where('submissions.state', '<>', 'judged')
     .whereRef('revisions.problem_id', '=', 'submissions.problem_id')
     .whereRef('revisions.revision', '=', 'submissions.revision')
     .returning(['language', 'code', 'attempts', 'on_contribution', 'status', 'again_of', 'samples'])
-    .returning(['user_id as userId', ...ruleColumns])
+    .returning(['submissions.problem_id as problemId', 'submissions.revision'])
+    .returning(['user_id as userId', ...ruleColumns, ...programColumns])
     .returning(({ selectFrom, ref }) =>
       jsonArrayFrom(
         selectFrom('tests')
@@ -135,7 +154,7 @@ export async function writeResults(
   // Columns of values, so that the statement has the same text for any number of results.
   const inserting = sql`
     insert into results (submission_id, index, verdict, reason, time_ms, memory_bytes,
-      output, output_bytes, stderr, stderr_bytes, is_full, cut)
+      output, output_bytes, stderr, stderr_bytes, is_full, cut, message)
     select ${submissionId}::integer, * from unnest(
       ${column(({ index }) => index)}::integer[],
       ${column(({ verdict }) => verdict)}::text[],
@@ -147,7 +166,8 @@ export async function writeResults(
       ${column(({ stderr }) => stderr.start)}::text[],
       ${column(({ stderr }) => stderr.bytes)}::integer[],
       ${column(({ isFull }) => isFull)}::boolean[],
-      ${column(({ cut }) => cut)}::boolean[])
+      ${column(({ cut }) => cut)}::boolean[],
+      ${column(({ checkerMessage }) => checkerMessage)}::text[])
   `.execute(connection)
   const texts = results.flatMap(({ index, output, stderr }) => [
     { index, stream: 'output' as const, text: output.full },
@@ -217,14 +237,14 @@ export async function countAttempt(connection: Connection, submissionId: number)
   return attempts
 }
 
-function stateEvent(
-  state: 'compiling' | 'running' | 'failed',
+export function stateEvent(
+  state: 'compiling' | 'running' | 'failed' | 'set aside',
   tests: readonly unknown[],
 ): SubmissionEvent {
   return { event: 'state', data: { state, place: null, testCount: tests.length } }
 }
 
-async function publish(
+export async function publish(
   connection: Connection,
   submissionId: number,
   events: readonly SubmissionEvent[],

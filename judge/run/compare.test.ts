@@ -6,6 +6,9 @@ import { type Checker, isRight, type SliceOptions } from './compare.ts'
 const tokens: Checker = { comparison: 'tokens', tolerance: null }
 const exact: Checker = { comparison: 'exact', tolerance: null }
 const numbers: Checker = { comparison: 'numbers', tolerance: 1e-6 }
+const lines: Checker = { comparison: 'lines', tolerance: null }
+const caseless: Checker = { comparison: 'caseless', tolerance: null }
+const unordered: Checker = { comparison: 'unordered', tolerance: null }
 
 function compare(
   checker: Checker,
@@ -100,6 +103,29 @@ describe('numbers', () => {
   })
 })
 
+describe('caseless', () => {
+  it.each([
+    { what: 'other letter case', output: 'Yes nO', expected: 'YES NO', right: true },
+    { what: 'other white space', output: ' yes\n\nno', expected: 'YES NO\n', right: true },
+    { what: 'another letter', output: 'yez', expected: 'YES', right: false },
+    { what: 'a missing letter', output: 'ye', expected: 'YES', right: false },
+    { what: 'a letter too many', output: 'yess', expected: 'YES', right: false },
+    { what: 'a missing word', output: 'yes', expected: 'YES NO', right: false },
+    { what: 'a word too many', output: 'yes no', expected: 'YES', right: false },
+    { what: 'a sign 32 above another', output: '{', expected: '[', right: false },
+    { what: 'a digit for a control character', output: '1', expected: '\u0011', right: false },
+    { what: 'other case of further letters', output: 'é', expected: 'É', right: false },
+    { what: 'a zero byte at the end', output: 'yes\0', expected: 'YES', right: false },
+  ])('finds $what right: $right', async ({ output, expected, right }) => {
+    expect(await compare(caseless, output, expected)).toBe(right)
+  })
+})
+
+it('a checker program is not a comparison of this judge', async () => {
+  const program: Checker = { comparison: 'program', tolerance: null }
+  await expect(compare(program, '1', '2')).rejects.toThrow(TypeError)
+})
+
 /** The rule, without regard to time and memory. */
 function plainRule({ tolerance }: Checker, output: string, expected: string): boolean {
   const [tokensOf, others] = [output, expected].map((text) => text.match(/[^ \t-\r]+/g) ?? [])
@@ -132,6 +158,13 @@ describe('a comparison of millions of tokens', () => {
     { checker: tokens, output: '1 '.repeat(count), expected: '1\n'.repeat(count) },
     { checker: numbers, output: '1. '.repeat(count / 4), expected: '1 '.repeat(count / 4) },
     { checker: numbers, output: `${'1 '.repeat(count)}2`, expected: `${'1\n'.repeat(count)}2.` },
+    { checker: lines, output: '1 \n'.repeat(count), expected: '1\n'.repeat(count) },
+    { checker: caseless, output: 'a '.repeat(count), expected: 'A\n'.repeat(count) },
+    {
+      checker: unordered,
+      output: `${'1\n'.repeat(count)}2\n`,
+      expected: `2\n${'1\n'.repeat(count)}`,
+    },
   ]
 
   it.each(long)('lets other work run: $checker.comparison', async (row) => {

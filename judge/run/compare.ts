@@ -1,12 +1,22 @@
 /**
- * The checkers, which compare bytes. `tokens`: runs of bytes between white space must be equal. `exact`:
- * all bytes. `numbers`: as tokens, but two numbers may differ by the tolerance (contract/comparison.ts).
+ * The built-in comparisons, which compare bytes (contract/comparison.ts says what each of them ignores).
+ * A token is a run of bytes between white space. Checker programs are in check.ts.
  *
- * Outputs may hold millions of tokens. So tokens are compared in slices, between which the judge renews
+ * Outputs may hold millions of tokens. So outputs are compared in slices, between which the judge renews
  * its leases and serves other submissions, and equal tokens never become strings.
  */
 import { setImmediate as nextIteration } from 'node:timers/promises'
 import { areClose, type Comparison } from '#contract'
+import {
+  type CompareSlice,
+  isTokenEnd,
+  type Position,
+  skipSpace,
+  sliceBytes,
+  tokenEnd,
+} from './bytes.ts'
+import { compareLines } from './compare-lines.ts'
+import { UnorderedLines } from './unordered-lines.ts'
 
 export type Checker = { comparison: Comparison; tolerance: number | null }
 
@@ -17,24 +27,21 @@ export type SliceOptions = {
   charge(ms: number): void
 }
 
-/** Bytes of both texts in one slice: some milliseconds, if all of its tokens are unequal numbers. */
-const sliceBytes = 64 * 1024
-
 /** @throws the reason of the signal when it fired before the comparison ended */
 export async function isRight(
-  { comparison, tolerance }: Checker,
+  checker: Checker,
   output: Buffer,
   expected: Buffer,
   { signal, charge }: SliceOptions,
 ): Promise<boolean> {
   // Most right outputs are equal byte by byte, and then the sandbox has returned the expected one.
   if (output === expected || output.equals(expected)) return true
-  if (comparison === 'exact') return false
+  const compareSlice = comparisonOf(checker)
+  if (compareSlice === null) return false
   const position = { at: 0, expectedAt: 0 }
-  const allowed = comparison === 'numbers' ? (tolerance ?? 0) : null
   for (;;) {
     const before = process.threadCpuUsage()
-    const same = compareSlice(output, expected, position, allowed)
+    const same = compareSlice(output, expected, position)
     const { user, system } = process.threadCpuUsage(before)
     charge((user + system) / 1000)
     if (same !== null) return same
@@ -43,16 +50,38 @@ export async function isRight(
   }
 }
 
-/**
- * Compares tokens from `position` on, and moves it.
- * @param tolerance null when tokens are not compared as numbers
- * @returns whether all tokens are the same; null when tokens are left for the next slice
- */
-function compareSlice(
+/** Returns null for a comparison that only accepts equal bytes. */
+function comparisonOf({ comparison, tolerance }: Checker): CompareSlice | null {
+  switch (comparison) {
+    case 'exact':
+      return null
+    case 'tokens':
+      return (...texts) => compareTokens(...texts, null)
+    case 'caseless':
+      return (...texts) => compareTokens(...texts, sameWithoutCase)
+    case 'numbers': {
+      const areSame = closeTokens(tolerance ?? 0)
+      return (...texts) => compareTokens(...texts, areSame)
+    }
+    case 'lines':
+      return compareLines
+    case 'unordered':
+      return new UnorderedLines().compareSlice
+    case 'program':
+      throw new TypeError('A checker program is run in the sandbox.')
+  }
+}
+
+/** Compares two tokens that differ from these places on, which may be their ends. */
+type SameRest = (output: Rest, expected: Rest) => boolean
+type Rest = { bytes: Buffer; start: number; differsAt: number; end: number }
+
+/** @param sameRest null when tokens that differ are never the same */
+function compareTokens(
   output: Buffer,
   expected: Buffer,
-  position: { at: number; expectedAt: number },
-  tolerance: number | null,
+  position: Position,
+  sameRest: SameRest | null,
 ): boolean | null {
   let { at, expectedAt } = position
   const sliceEnd = at + expectedAt + sliceBytes
@@ -69,35 +98,41 @@ function compareSlice(
       expectedAt += 1
     }
     if (isTokenEnd(output, at) && isTokenEnd(expected, expectedAt)) continue
-    if (tolerance === null) return false
-    at = tokenEnd(output, at)
-    expectedAt = tokenEnd(expected, expectedAt)
-    const token = output.toString('latin1', start, at)
-    const expectedToken = expected.toString('latin1', expectedStart, expectedAt)
-    if (!areClose(token, expectedToken, tolerance)) return false
+    if (sameRest === null) return false
+    const given = { bytes: output, start, differsAt: at, end: tokenEnd(output, at) }
+    const wanted = {
+      ...{ bytes: expected, start: expectedStart, differsAt: expectedAt },
+      end: tokenEnd(expected, expectedAt),
+    }
+    if (!sameRest(given, wanted)) return false
+    at = given.end
+    expectedAt = wanted.end
   }
   position.at = at
   position.expectedAt = expectedAt
   return null
 }
 
-/** Space, and tab to carriage return. */
-function isSpace(byte: number | undefined): boolean {
-  return byte === 32 || (byte !== undefined && byte >= 9 && byte <= 13)
+const sameWithoutCase: SameRest = (output, expected) => {
+  const length = output.end - output.differsAt
+  if (length !== expected.end - expected.differsAt) return false
+  for (let n = 0; n < length; n += 1) {
+    const byte = output.bytes[output.differsAt + n]
+    if (lowerCase(byte) !== lowerCase(expected.bytes[expected.differsAt + n])) return false
+  }
+  return true
 }
 
-function skipSpace(bytes: Buffer, from: number): number {
-  let at = from
-  while (at < bytes.length && isSpace(bytes[at])) at += 1
-  return at
+/** Only of A to Z: the bytes of other letters depend on the encoding. */
+function lowerCase(byte = 0): number {
+  return byte >= 65 && byte <= 90 ? byte + 32 : byte
 }
 
-function isTokenEnd(bytes: Buffer, at: number): boolean {
-  return at >= bytes.length || isSpace(bytes[at])
-}
-
-function tokenEnd(bytes: Buffer, from: number): number {
-  let at = from
-  while (!isTokenEnd(bytes, at)) at += 1
-  return at
-}
+const closeTokens =
+  (tolerance: number): SameRest =>
+  (output, expected) => {
+    const [token, wanted] = [output, expected].map(({ bytes, start, end }) =>
+      bytes.toString('latin1', start, end),
+    )
+    return areClose(token ?? '', wanted ?? '', tolerance)
+  }

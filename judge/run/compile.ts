@@ -18,6 +18,8 @@ import { truncateMessages } from './truncated-text.ts'
 type Source = {
   language: Language
   code: string
+  /** Further files beside the source, by name. */
+  files?: Readonly<Record<string, string>>
   permit: PermitRequest
   signal?: AbortSignal | undefined
 }
@@ -73,9 +75,13 @@ async function checkSource(
 }
 
 /** Returns everything that affects the compiler's output. */
-function ingredients(environment: JudgeEnvironment, { language, code }: Source): string[] {
+function ingredients(
+  environment: JudgeEnvironment,
+  { language, code, files = {} }: Source,
+): string[] {
   const { args } = toolchainOf(language).compile('', environment.toolchain)
-  return [language, environment.versions[language] ?? '', code, ...args]
+  const beside = Object.entries(files).flat()
+  return [language, environment.versions[language] ?? '', code, ...args, ...beside]
 }
 
 type Tried = { ok: true; artefact: KeptFile } | Failed
@@ -107,14 +113,14 @@ function succeeded({ ending, code }: Outcome): boolean {
 
 function runStep(
   environment: JudgeEnvironment,
-  { language, permit, signal }: Source,
+  { language, files, permit, signal }: Source,
   step: CompileStep,
 ): Promise<Outcome> {
   const command = {
     args: step.args,
     stdin: { content: '' },
     copyIn: Object.fromEntries(
-      Object.entries(step.files).map(([name, content]) => [name, { content }]),
+      Object.entries({ ...files, ...step.files }).map(([name, content]) => [name, { content }]),
     ),
     keep: step.artefact === null ? [] : [step.artefact],
     cpuLimitMs,

@@ -145,6 +145,73 @@ describe('FairSemaphore', () => {
   })
 })
 
+describe('a test with two programs', () => {
+  const both = { owner: 2, places: 2 } as const
+
+  it('gets both places at once, and is not overtaken while it waits for them', async () => {
+    const { clock, run, log } = workload({ regular: 2 })
+    void run('long', 100, { owner: 1 })
+    void run('short', 10, { owner: 1 })
+    void run('both', 50, both)
+    void run('later', 10, { owner: 1 })
+    await clock.advance(99)
+    expect(log).toEqual(['long', 'short'])
+    await clock.advance(40)
+    expect(log).toEqual(['long', 'short', 'both'])
+    await clock.advance(100)
+    expect(log).toEqual(['long', 'short', 'both', 'later'])
+  })
+
+  it('never waits for another one that waits', async () => {
+    const { clock, run, log, mostRunning } = workload({ regular: 3 })
+    const all = Array.from({ length: 9 }, (_, at) => run(`pair ${at}`, 10, { ...both, owner: at }))
+    all.push(run('one', 10, { owner: 20 }), run('another', 10, { owner: 21 }))
+    await Promise.all([Promise.all(all), clock.advance(1000)])
+    expect(log).toHaveLength(11)
+    expect(mostRunning()).toBe(2)
+  })
+
+  it('runs alone where there is one permit', async () => {
+    const { clock, run, log, mostRunning } = workload({ regular: 1, extra: 1 })
+    void run('both', 1000, both)
+    void run('one', 10, { owner: 3 })
+    await clock.advance(500)
+    expect(log).toEqual(['both'])
+    await clock.advance(1000)
+    expect(log).toEqual(['both', 'one'])
+    expect(mostRunning()).toBe(1)
+  })
+
+  it('takes two extra permits, or none', async () => {
+    for (const [extra, started] of [
+      [1, ['heavy', 'heavy']],
+      [2, ['heavy', 'heavy', 'both']],
+    ] as const) {
+      const { clock, run, log } = workload({ regular: 2, extra })
+      void run('heavy', 5000, { owner: 1 })
+      void run('heavy', 5000, { owner: 1 })
+      await clock.advance(3000)
+      void run('both', 10, both)
+      await clock.advance(500)
+      expect(log).toEqual(started)
+      await clock.advance(10_000)
+      expect(log).toHaveLength(3)
+    }
+  })
+
+  it('gives its places back when it is cancelled', async () => {
+    const { clock, run, log } = workload({ regular: 2 })
+    void run('one', 100, { owner: 1 })
+    const cancel = new AbortController()
+    const cancelled = run('both', 10, both, cancel.signal)
+    void run('another', 10, { owner: 1 })
+    cancel.abort(new Error('too late'))
+    await expect(cancelled).rejects.toThrow('too late')
+    await clock.advance(300)
+    expect(log).toEqual(['one', 'another'])
+  })
+})
+
 describe('extra permits', () => {
   it('go to users without a permit once the others have been held for 100 ms', async () => {
     const { clock, run, log, waits } = workload({ regular: 1, extra: 1 })

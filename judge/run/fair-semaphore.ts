@@ -10,7 +10,11 @@
  * permits as when alone, as long as half of the extra ones are free. The run of a heavy user that holds an extra permit is aborted
  * when a much lighter user needs it, and then repeated with a regular permit. Verdicts count CPU time, so
  * extra runs do not change them.
+ *
+ * The permit of an interactive test has two places, granted at the same time: tests that each held one and
+ * waited for another could wait for each other. No request overtakes one that is next and waits for two places.
  */
+import { type Clock, realClock } from './clock.ts'
 import { RecentUsage } from './recent-usage.ts'
 
 /** 0: Runs and submissions; 1: submissions on pending problems; 2: submissions that are judged again. */
@@ -25,16 +29,11 @@ export type PermitRequest = {
   priority: Priority
   /** Lower goes first among the requests of one owner and priority. */
   order: number
+  /** Programs that run at the same time; 1 by default. */
+  places?: 1 | 2
 }
 
-export type Clock = {
-  /** Milliseconds since any fixed moment. */
-  now(): number
-  /** Calls `action` once after this many milliseconds. Returns a function that cancels the call. */
-  after(ms: number, action: () => void): () => void
-}
-
-type Waiting = PermitRequest & {
+type Waiting = Required<PermitRequest> & {
   /** False for a run that has lost an extra permit before, so that this happens to it once. */
   mayUseExtra: boolean
   grant(permit: Permit): void
@@ -42,6 +41,7 @@ type Waiting = PermitRequest & {
 
 type Permit = {
   owner: number
+  places: number
   usedBeforeMs: number
   isExtra: boolean
   sinceMs: number
@@ -56,14 +56,6 @@ const reclaimMarginMs = 4000
 const lookMs = 50
 /** Added to the usage of the owner, in ms: lower priorities wait for most users, but not for ever. */
 const handicapMs = [0, 10_000, 30_000] as const
-
-const realClock: Clock = {
-  now: () => performance.now(),
-  after(ms, action) {
-    const timer = setTimeout(action, ms)
-    return () => clearTimeout(timer)
-  },
-}
 
 export class FairSemaphore {
   readonly #regular: number
@@ -96,7 +88,7 @@ export class FairSemaphore {
     costMs?: (result: T) => number,
   ): Promise<T> {
     for (let mayUseExtra = true; ; mayUseExtra = false) {
-      const permit = await this.#acquire({ ...request, mayUseExtra }, signal)
+      const permit = await this.#acquire({ places: 1, ...request, mayUseExtra }, signal)
       const ended = AbortSignal.any([permit.reclaim.signal, ...(signal ? [signal] : [])])
       let chargedMs: number | undefined
       try {
@@ -125,6 +117,8 @@ export class FairSemaphore {
       const cancel = () => {
         this.#waiting.delete(waiting)
         reject(signal?.reason)
+        // It may have been next, and have waited for two places.
+        this.#serve()
       }
       signal?.addEventListener('abort', cancel, { once: true })
       this.#waiting.add(waiting)
@@ -140,8 +134,8 @@ export class FairSemaphore {
 
   #serve(): void {
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
-      if (this.#heldOf(false).length < this.#regular) this.#grant(next, false)
-      else break
+      if (!this.#isFree(next.places)) break
+      this.#grant(next, false)
     }
     while (this.#grantExtra());
     this.#lookAgain()
@@ -151,8 +145,11 @@ export class FairSemaphore {
   #grantExtra(): boolean {
     if (this.#extra === 0) return false
     const next = this.#next(
-      ({ owner, mayUseExtra, priority }) =>
-        mayUseExtra && priority === 0 && this.#usage.heldBy(owner) < this.#mostHeldBy(owner),
+      ({ owner, mayUseExtra, priority, places }) =>
+        mayUseExtra &&
+        priority === 0 &&
+        places <= this.#extra &&
+        this.#usage.heldBy(owner) < this.#mostHeldBy(owner),
     )
     if (next === undefined) return false
     const longSinceMs = this.#clock.now() - longMs
@@ -160,7 +157,7 @@ export class FairSemaphore {
       sinceMs > longSinceMs && owner !== next.owner && !this.#isMuchLighter(next.owner, owner)
     if (this.#heldOf(false).some(mayEndSoon)) return false
     const extra = this.#heldOf(true)
-    if (extra.length < this.#extra) {
+    if (placesOf(extra) + next.places <= this.#extra && this.#hasRoom(next.places)) {
       this.#grant(next, true)
       return true
     }
@@ -170,6 +167,17 @@ export class FairSemaphore {
       heaviest.reclaim.abort(new Error('Another user needs the permit.'))
     }
     return false
+  }
+
+  /** Where there is one regular permit only, a test with two programs takes it alone. */
+  #isFree(places: number): boolean {
+    const held = placesOf(this.#heldOf(false))
+    return (held === 0 || held + places <= this.#regular) && this.#hasRoom(places)
+  }
+
+  /** Returns whether the sandbox has free containers for this many programs. */
+  #hasRoom(places: number): boolean {
+    return this.#held.size === 0 || placesOf(this.#held) + places <= this.#regular + this.#extra
   }
 
   /** The number of permits up to which a user may be granted extra ones. */
@@ -190,6 +198,7 @@ export class FairSemaphore {
     this.#usage.start(waiting.owner)
     const permit = {
       owner: waiting.owner,
+      places: waiting.places,
       usedBeforeMs,
       isExtra,
       sinceMs: this.#clock.now(),
@@ -228,4 +237,8 @@ export class FairSemaphore {
     if (this.#waiting.size === 0 || this.#extra === 0) return
     this.#cancelLook = this.#clock.after(lookMs, () => this.#serve())
   }
+}
+
+function placesOf(permits: Iterable<Permit>): number {
+  return [...permits].reduce((sum, { places }) => sum + places, 0)
 }

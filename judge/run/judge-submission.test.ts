@@ -5,7 +5,7 @@ import { judge } from '../testing/judge.ts'
 import { virtualClock } from '../testing/virtual-clock.ts'
 import { FairSemaphore } from './fair-semaphore.ts'
 import type { Test } from './run-test.ts'
-import { inlineInput } from './sandbox-files.ts'
+import { inlineInput, inlineOutput } from './sandbox-files.ts'
 
 describe('a submission', () => {
   it('fetches the files of its tests while it compiles', async () => {
@@ -19,7 +19,7 @@ describe('a submission', () => {
       }
       return {
         input: { key: cacheKey('test-input', input), read: async () => fetch('input') },
-        readOutput: async () => fetch('output'),
+        output: { key: cacheKey('expected-output', input), read: async () => fetch('output') },
       }
     })
     let runs = 0
@@ -44,8 +44,7 @@ describe('a submission', () => {
       return row.output
     })
     const tests = ['1', '2'].map((input): Test => {
-      const readOutput = async () => Buffer.from('1 '.repeat(1_000_000))
-      return { input: inlineInput(input), readOutput }
+      return { input: inlineInput(input), output: inlineOutput('1 '.repeat(1_000_000)) }
     })
     // Time stands still, so each run costs its CPU time of 5 ms, and no usage is forgotten.
     const permits = new FairSemaphore(1, { clock: virtualClock() })
@@ -71,7 +70,12 @@ describe('a submission', () => {
       return '1'
     })
     const read = async () => Buffer.from('1')
-    const tests = [{ input: { key: cacheKey('test-input', '1'), read }, readOutput: read }]
+    const tests = [
+      {
+        input: { key: cacheKey('test-input', '1'), read },
+        output: { key: cacheKey('expected-output', '1'), read },
+      },
+    ]
     const holdsRegular = clock.sleep(10_000)
     const request = (owner: number) => ({ owner, priority: 0, order: 1 }) as const
     const busy = permits.use(request(1), undefined, () => holdsRegular)

@@ -4,9 +4,12 @@
  * the tests after it are cancelled, and results are reported in order, without gaps. So the last result
  * is the failing test, and its verdict is the verdict of the submission.
  */
-import type { Language, Reason, Verdict } from '#contract'
+import type { Language, ProblemProgram, Reason, Verdict } from '#contract'
+import type { Passage } from '#sandbox/client.ts'
 import { explainCompileError } from '../diagnostics/compile-diagnostics.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
+import { CheckerFault } from './checker-fault.ts'
+import { compileChecker } from './checker-program.ts'
 import type { Checker } from './compare.ts'
 import { compile } from './compile.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
@@ -20,6 +23,12 @@ export type JudgeRequest = {
   memoryLimitMb: number
   /** Null when there is no expected output: a program that ends normally passes. */
   checker: Checker | null
+  /** The problem's own program, which checks outputs instead of `checker`. */
+  checkerProgram?: ProblemProgram | null
+  /** The program that a submission talks to, if the problem is interactive. */
+  interactorProgram?: ProblemProgram | null
+  /** The largest number of passes on one test; 1 by default. */
+  passes?: number
   tests: readonly Test[]
   /** CPU time for all tests together. */
   budgetMs: number
@@ -32,6 +41,8 @@ export type JudgeListener = {
   onRunning?(): void
   /** In order, from 1, without gaps. */
   onTest?(index: number, result: TestResult): void
+  /** New parts of the transcript of an interactive test, while it runs. Only for one test at a time. */
+  onPassages?(passages: readonly Passage[]): void
 }
 
 export type Judged = {
@@ -42,14 +53,17 @@ export type Judged = {
   results: TestResult[]
 }
 
-/** @throws when the judge, not the program, failed: the submission is then judged again */
+/**
+ * @throws {CheckerFault} when the problem's checker failed, so that there is no verdict
+ * @throws when the judge, not the program, failed: the submission is then judged again
+ */
 export async function judgeSubmission(
   environment: JudgeEnvironment,
   request: JudgeRequest,
   listener: JudgeListener = {},
   signal?: AbortSignal,
 ): Promise<Judged> {
-  const { language, code, permit, tests } = request
+  const { language, code, permit, tests, checker } = request
   const ended = new AbortController()
   // Fetches the files of the tests while the submission waits for a permit and compiles.
   fetchFiles(environment, tests, ended.signal).catch(() => undefined)
@@ -61,9 +75,21 @@ export async function judgeSubmission(
     }
     listener.onRunning?.()
     const { program } = compiled
+    const { interactorProgram = null } = request
+    const interactor =
+      interactorProgram === null
+        ? null
+        : await compileChecker(environment, interactorProgram, permit, signal, 'interactor')
+    // Without a comparison, as in a Run of the user's own input, there is nothing to check.
+    const source = checker === null ? null : (request.checkerProgram ?? null)
+    const checkerProgram =
+      source === null ? null : await compileChecker(environment, source, permit, signal)
     const atOnce = environment.concurrency + 1
+    const onPassages =
+      listener.onPassages && ((said: readonly Passage[]) => listener.onPassages?.(said))
+    const programs = { program, checkerProgram, interactor, onPassages }
     const results = await runTests({ ...request, atOnce }, listener, signal, (test, testSignal) =>
-      runTest(environment, { ...request, program, signal: testSignal }, test),
+      runTest(environment, { ...request, ...programs, signal: testSignal }, test),
     )
     const last = results.at(-1)
     if (last === undefined) throw new Error('A problem without tests cannot be judged.')
@@ -79,9 +105,9 @@ async function fetchFiles(
   tests: readonly Test[],
   ended: AbortSignal,
 ): Promise<void> {
-  for (const { input, readOutput } of tests) {
+  for (const { input, output } of tests) {
     if (ended.aborted) return
-    await Promise.all([environment.files.fetch(input), readOutput()])
+    await Promise.all([environment.files.fetch(input), output.read()])
   }
 }
 
@@ -91,12 +117,16 @@ function resultsInOrder(
   listener: JudgeListener,
 ) {
   const reported: TestResult[] = []
-  const finished: TestResult[] = []
+  const finished: (TestResult | CheckerFault)[] = []
   let usedMs = 0
 
-  /** @returns whether all have been reported */
+  /** @returns whether all have been reported @throws {CheckerFault} when the next one has no verdict */
   function report(): boolean {
     for (let result = finished[reported.length]; result; result = finished[reported.length]) {
+      if (result instanceof CheckerFault) {
+        result.test = reported.length + 1
+        throw result
+      }
       usedMs += result.timeMs
       if (usedMs > budgetMs && result.verdict === 'OK') {
         result = { ...result, verdict: 'TIME_LIMIT_EXCEEDED', reason: 'budget' }
@@ -139,12 +169,12 @@ export async function runTests(
       const controller = new AbortController()
       running.set(at, controller)
       try {
-        const result = await run(test, controller.signal)
+        const ended = await run(test, controller.signal).catch(asFault)
         running.delete(at)
         if (controller.signal.aborted) return
-        finished[at] = result
+        finished[at] = ended
         // Tests before it go on: one of them may fail too, and then it is the first.
-        if (result.verdict !== 'OK') cancelAfter(at)
+        if (ended instanceof CheckerFault || ended.verdict !== 'OK') cancelAfter(at)
         if (report()) return settle(resolve)
       } catch (error) {
         running.delete(at)
@@ -166,6 +196,12 @@ export async function runTests(
   else for (let count = 0; count < request.atOnce; count += 1) void work()
   await end.finally(() => signal?.removeEventListener('abort', giveUp))
   return reported
+}
+
+/** A fault of the checker counts only where no test before it failed. */
+function asFault(error: unknown): CheckerFault {
+  if (error instanceof CheckerFault) return error
+  throw error
 }
 
 function redBox({ verdict, message, stderr }: TestResult): string | null {

@@ -1,6 +1,6 @@
 /** Runs a command in the sandbox with a permit, and charges its user for it. */
 import type { Language } from '#contract'
-import type { Command, Outcome } from '#sandbox/client.ts'
+import type { Command, Outcome, Pair, PairOutcome, Passage } from '#sandbox/client.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 import type { SliceOptions } from './compare.ts'
@@ -30,6 +30,42 @@ export function runCommand<Result>(
       const outcome = await environment.sandbox.run({ ...fitted, usedBeforeMs }, ended)
       costMs = runCostMs(outcome)
       return finish(outcome, { signal: ended, charge })
+    },
+    () => costMs,
+  )
+}
+
+type PairRequest = {
+  permit: PermitRequest
+  signal: AbortSignal | undefined
+  /** Called with new parts of the transcript while both run. */
+  onPassages?: ((passages: readonly Passage[]) => void) | undefined
+}
+
+/** The same for two commands that run at the same time. Both are charged, and wait for one permit with two places. */
+export function runPair<Result>(
+  environment: JudgeEnvironment,
+  languages: { program: Language; partner: Language },
+  pair: Pair,
+  { permit, signal, onPassages }: PairRequest,
+  finish: (outcome: PairOutcome) => Promise<Result>,
+): Promise<Result> {
+  let costMs = 0
+  const limited = (which: 'program' | 'partner') =>
+    environment.fit(pair[which], toolchainOf(languages[which]).reservesMemory)
+  const [program, partner] = [limited('program'), limited('partner')]
+  return environment.permits.use(
+    { ...permit, places: 2 },
+    signal,
+    async (ended, usedBeforeMs) => {
+      const fitted: Pair = {
+        program: { ...program, usedBeforeMs },
+        partner: { ...partner, usedBeforeMs },
+        acceptingCode: pair.acceptingCode,
+      }
+      const outcome = await environment.sandbox.runPair(fitted, ended, onPassages)
+      costMs = runCostMs(outcome.program) + runCostMs(outcome.partner)
+      return finish(outcome)
     },
     () => costMs,
   )

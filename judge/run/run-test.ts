@@ -2,17 +2,20 @@
  * Runs a compiled program on one test and decides its verdict. A run whose CPU time was slightly above
  * the limit is repeated once, and the better time counts.
  */
-import { type Language, limits } from '#contract'
-import type { Outcome } from '#sandbox/client.ts'
-import { usualEnvironment } from '#sandbox/wire.ts'
-import { staticBytes } from '../diagnostics/runtime-diagnostics.ts'
+import type { Language } from '#contract'
+import type { Outcome, Passage } from '#sandbox/client.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
-import type { RunStep } from '../toolchains/toolchain.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
+import { check, type HeldOutput, holdOutput } from './check.ts'
+import type { CompiledChecker } from './checker-program.ts'
 import { type Checker, isRight, type SliceOptions } from './compare.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
+import type { Feedback } from './feedback.ts'
+import { runPasses } from './passes.ts'
 import { runCommand } from './run-command.ts'
+import { runInteractive } from './run-interactive.ts'
 import type { StoredFile } from './sandbox-files.ts'
+import { commandFor, finishedRun, limitsFor, withStaticBytes } from './solution-run.ts'
 import { type TruncatedText, truncateMessages, truncateOutput } from './truncated-text.ts'
 import {
   type Decision,
@@ -24,7 +27,8 @@ import {
 
 export type Test = {
   input: StoredFile
-  readOutput(): Promise<Buffer>
+  /** The expected output. */
+  output: StoredFile
 }
 
 export type RunRequest = {
@@ -35,75 +39,103 @@ export type RunRequest = {
   memoryLimitMb: number
   /** Null if any output is right. */
   checker: Checker | null
+  /** Decides instead of `checker`, if the problem has a program for that. */
+  checkerProgram: CompiledChecker | null
+  /** The program that it talks to, if the problem is interactive. */
+  interactor?: CompiledChecker | null
+  /** The largest number of passes; 1 by default. */
+  passes?: number
+  /** Called with new parts of the transcript while it runs. */
+  onPassages?: ((passages: readonly Passage[]) => void) | undefined
   permit: PermitRequest
   signal: AbortSignal
 }
 
-export type TestResult = Decision & { output: TruncatedText; stderr: TruncatedText }
+export type TestResult = Decision & {
+  output: TruncatedText
+  stderr: TruncatedText
+  /** What the checker program said about the output. */
+  checkerMessage: string | null
+  /** What it and the interactor wrote; absent if there is none. */
+  transcript?: TruncatedText
+}
 
-const mib = 2 ** 20
-/** The sandbox ends a program only above its limit, so that the measured peak shows the excess. */
-const headroomBytes = 16 * mib
-
+/** @throws {CheckerFault} when a program of the problem failed, so that there is no verdict */
 export async function runTest(
   environment: JudgeEnvironment,
   request: RunRequest,
   test: Test,
 ): Promise<TestResult> {
-  const { limitMs, memoryLimitMb } = request
-  const step = toolchainOf(request.language).run(memoryLimitMb, environment.toolchain)
-  const testLimits: TestLimits = {
-    cpuMs: limitMs,
-    wallMs: Math.max(3 * limitMs, limitMs + 2000),
-    memoryBytes: memoryLimitMb * mib,
-    extraMemoryBytes: step.extraMemoryBytes,
-  }
+  const { interactor = null, passes = 1 } = request
+  const runPass = (one: Test, feedback: Feedback | null) =>
+    interactor === null
+      ? runAlone(environment, request, one, feedback)
+      : runInteractive(environment, request, one, { interactor, feedback })
+  return passes === 1 ? runPass(test, null) : runPasses(environment.sandbox, passes, test, runPass)
+}
+
+async function runAlone(
+  environment: JudgeEnvironment,
+  request: RunRequest,
+  test: Test,
+  feedback: Feedback | null,
+): Promise<TestResult> {
+  const testLimits = limitsFor(environment, request)
   async function runOnce() {
-    const ran = await runInSandbox(environment, request, step, testLimits, test)
+    const ran = await runInSandbox(environment, request, testLimits, test)
     return withStaticBytes(environment, request, testLimits, ran)
   }
+  const finish = (ran: Ran) => checked(environment, request, test, ran, feedback)
   const first = await runOnce()
-  if (!deservesSecondRun(testLimits, first.run)) return first.result
+  if (!deservesSecondRun(testLimits, first.run)) return finish(first)
   const second = await runOnce()
   const stillTooLong = second.result.verdict === 'TIME_LIMIT_EXCEEDED'
-  return stillTooLong && second.run.cpuMs > first.run.cpuMs ? first.result : second.result
+  if (stillTooLong && second.run.cpuMs > first.run.cpuMs) return first.result
+  return finish(second)
+}
+
+/** Lets the problem's program check an output, if everything else is well. @throws {CheckerFault} */
+async function checked(
+  environment: JudgeEnvironment,
+  { checkerProgram, permit, signal }: RunRequest,
+  { input, output: expected }: Test,
+  { result, output }: Ran,
+  feedback: Feedback | null,
+): Promise<TestResult> {
+  if (checkerProgram === null || output === null) return result
+  const request = { checker: checkerProgram, input, expected, output, feedback, permit, signal }
+  const { isRight: right, message } = await check(environment, request)
+  if (right) return { ...result, checkerMessage: message }
+  return { ...result, verdict: 'WRONG_ANSWER', checkerMessage: message }
 }
 
 async function runInSandbox(
   environment: JudgeEnvironment,
   request: RunRequest,
-  step: RunStep,
   testLimits: TestLimits,
-  { input, readOutput }: Test,
+  { input, output }: Test,
 ): Promise<Ran> {
-  const reading = readOutput()
+  const reading = output.read()
   reading.catch(() => undefined)
   return environment.files.with([request.program, input], async ([program = '', stdin = '']) => {
     const expected = await reading
     const command = {
-      args: step.args,
-      environment: [...usualEnvironment, ...(step.environment ?? [])],
-      stdin: { fileId: stdin },
-      copyIn: { [step.program]: { fileId: program } },
-      keep: [],
-      cpuLimitMs: testLimits.cpuMs * 1.1 + 20,
-      wallLimitMs: testLimits.wallMs,
-      memoryLimitBytes: testLimits.memoryBytes + headroomBytes + step.extraMemoryBytes,
-      stackLimitBytes: step.stackLimitBytes,
-      processes: step.processes,
-      streamLimitBytes: limits.outputBytes,
+      ...commandFor(environment, request, program, { fileId: stdin }),
       ...(request.checker && { expected }),
     }
-    return runCommand(environment, request.language, command, request, async (outcome, options) =>
-      decide(request, testLimits, outcome, expected, options),
-    )
+    return runCommand(environment, request.language, command, request, async (outcome, options) => {
+      const ran = await decide(request, testLimits, outcome, expected, options)
+      if (request.checkerProgram === null || ran.result.verdict !== 'OK') return ran
+      return { ...ran, output: await holdOutput(environment.sandbox, outcome.stdout, expected) }
+    })
   })
 }
 
-type Ran = { run: FinishedRun; result: TestResult }
+/** `output`: what is left for the checker program to decide on. */
+export type Ran = { run: FinishedRun; result: TestResult; output: HeldOutput | null }
 
 async function decide(
-  { language, checker }: RunRequest,
+  { language, checker, checkerProgram }: RunRequest,
   testLimits: TestLimits,
   outcome: Outcome,
   expected: Buffer,
@@ -111,35 +143,11 @@ async function decide(
 ): Promise<Ran> {
   const { stdout } = outcome
   const stderr = truncateMessages(outcome.stderr, outcome.stderrLeftOut)
-  const stdoutBytes = stdout.length + outcome.stdoutLeftOut
-  const stderrBytes = outcome.stderr.length + outcome.stderrLeftOut
-  const run: FinishedRun = {
-    ...outcome,
-    isFlood: Math.max(stdoutBytes, stderrBytes) > limits.outputBytes,
-    staticBytes: 0,
-    stdoutEnd: stdout.subarray(-200).toString('utf8'),
-    stderrText: stderr.text,
-  }
-  const isCorrect = async () => checker === null || isRight(checker, stdout, expected, options)
+  const run = finishedRun(outcome, stderr.text)
+  const isCorrect = async () =>
+    checker === null || checkerProgram !== null || isRight(checker, stdout, expected, options)
   const decision = await decideTest(language, testLimits, run, isCorrect)
   const runtimesLine = toolchainOf(language).lastLine?.(run)?.line ?? ''
   const output = truncateOutput(stdout.subarray(0, stdout.length - runtimesLine.length))
-  return { run, result: { ...decision, output, stderr } }
-}
-
-/**
- * Decides about a crash again, with the size of the program. Called without a permit, because the
- * program may have to be compiled again to be read.
- */
-async function withStaticBytes(
-  { sandbox, files }: JudgeEnvironment,
-  { language, program }: RunRequest,
-  testLimits: TestLimits,
-  ran: Ran,
-): Promise<Ran> {
-  if (!toolchainOf(language).isNative || ran.run.ending !== 'signalled') return ran
-  const bytes = await files.with([program], ([id = '']) => sandbox.read(id))
-  const run = { ...ran.run, staticBytes: staticBytes(bytes) }
-  const decision = await decideTest(language, testLimits, run, async () => false)
-  return { run, result: { ...ran.result, ...decision } }
+  return { run, result: { ...decision, output, stderr, checkerMessage: null }, output: null }
 }

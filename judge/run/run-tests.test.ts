@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Verdict } from '#contract'
+import { CheckerFault } from './checker-fault.ts'
 import { runTests } from './judge-submission.ts'
 import type { Test, TestResult } from './run-test.ts'
-import { inlineInput } from './sandbox-files.ts'
+import { inlineInput, inlineOutput } from './sandbox-files.ts'
 
 const nothing: Test = {
   input: inlineInput(''),
-  readOutput: async () => Buffer.alloc(0),
+  output: inlineOutput(''),
 }
 
 function result(verdict: Verdict, timeMs = 1): TestResult {
@@ -18,6 +19,7 @@ function result(verdict: Verdict, timeMs = 1): TestResult {
     memoryBytes: 0,
     output: { text: '', cut: false },
     stderr: { text: '', cut: false },
+    checkerMessage: null,
   }
 }
 
@@ -93,6 +95,24 @@ describe('tests that run together', () => {
       verdict: 'TIME_LIMIT_EXCEEDED',
       reason: 'budget',
     })
+  })
+
+  it('have no verdict when the checker fails on the first that is not right', async () => {
+    const { results, reported, cancelled, ends, finish } = start(5)
+    ends[1]?.reject(new CheckerFault('The checker ended with exit code 3.'))
+    await finish(0, 'OK')
+    await expect(results).rejects.toMatchObject({ name: 'CheckerFault', test: 2 })
+    expect(reported).toEqual(['1 OK'])
+    expect(cancelled).toEqual([2])
+  })
+
+  it('have a verdict when the checker fails on a later one than the first failure', async () => {
+    const { results, reported, ends, finish } = start(3)
+    ends[2]?.reject(new CheckerFault('The checker ended with exit code 3.'))
+    await finish(0, 'OK')
+    await finish(1, 'WRONG_ANSWER')
+    expect(await results).toHaveLength(2)
+    expect(reported).toEqual(['1 OK', '2 WRONG_ANSWER'])
   })
 
   it('fail together with the judge, which is no verdict', async () => {

@@ -22,6 +22,12 @@ export function inlineInput(input: string | Uint8Array): StoredFile {
   return { key: cacheKey('inline-input', input), read: async () => Buffer.from(input) }
 }
 
+/** An expected output that is in memory already. */
+export function inlineOutput(output: string | Uint8Array): StoredFile {
+  const bytes = Buffer.from(output)
+  return { key: cacheKey('expected-output', bytes), read: async () => bytes }
+}
+
 type Entry = { id: Promise<string>; sizeBytes: number; users: number }
 type Held = { key: CacheKey; entry: Entry }
 

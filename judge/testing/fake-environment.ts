@@ -1,5 +1,5 @@
 /** An execution environment in memory, in which each program ends as the test says. */
-import type { Command, Outcome, Sandbox } from '#sandbox/client.ts'
+import type { Command, Outcome, Pair, PairOutcome, Sandbox } from '#sandbox/client.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { FairSemaphore } from '../run/fair-semaphore.ts'
 import { SandboxFiles } from '../run/sandbox-files.ts'
@@ -7,13 +7,29 @@ import { SandboxFiles } from '../run/sandbox-files.ts'
 /** What a command prints, or how it ends; it exits with code 0 if nothing else is said. */
 export type FakeOutcome =
   | string
-  | (Partial<Omit<Outcome, 'stdout' | 'stderr'>> & { stdout?: string; stderr?: string })
+  | (Partial<Omit<Outcome, 'stdout' | 'stderr'>> & {
+      stdout?: string
+      stderr?: string
+      /** The files that it leaves, by name; by default those to keep, with their names in them. */
+      texts?: Readonly<Record<string, string>>
+    })
 export type Behaviour = (
   command: Command,
   signal?: AbortSignal,
 ) => FakeOutcome | Promise<FakeOutcome>
 
-export function fakeSandbox(behave: Behaviour): Sandbox {
+/** How two programs that talk to each other end; they exit with code 0 if nothing else is said. */
+export type FakePairOutcome = Partial<Omit<PairOutcome, 'program' | 'partner'>> & {
+  program?: FakeOutcome
+  partner?: FakeOutcome
+}
+type PairBehaviour = (pair: Pair) => FakePairOutcome | Promise<FakePairOutcome>
+
+const noPairs: PairBehaviour = () => {
+  throw new Error('This test runs no pairs.')
+}
+
+export function fakeSandbox(behave: Behaviour, behaveTogether = noPairs): Sandbox {
   const files = new Map<string, Buffer>()
   let made = 0
   const keep = (bytes: Buffer) => {
@@ -21,25 +37,40 @@ export function fakeSandbox(behave: Behaviour): Sandbox {
     files.set(`file${made}`, bytes)
     return { id: `file${made}`, sizeBytes: bytes.length }
   }
+  function complete({ keep: names }: Command, outcome: FakeOutcome): Outcome {
+    const {
+      stdout = '',
+      stderr = '',
+      texts,
+      ...rest
+    } = typeof outcome === 'string' ? { stdout: outcome } : outcome
+    const left = texts ?? Object.fromEntries(names.map((name) => [name, name]))
+    return {
+      ending: 'exited',
+      code: 0,
+      cpuMs: 5,
+      wallMs: 6,
+      memoryBytes: 2 ** 20,
+      stdout: Buffer.from(stdout),
+      stderr: Buffer.from(stderr),
+      stdoutLeftOut: 0,
+      stderrLeftOut: 0,
+      files: Object.fromEntries(
+        Object.entries(left).map(([name, text]) => [name, keep(Buffer.from(text))]),
+      ),
+      ...rest,
+    }
+  }
   return {
-    async run(command, signal): Promise<Outcome> {
-      const outcome = await behave(command, signal)
-      const {
-        stdout = '',
-        stderr = '',
-        ...rest
-      } = typeof outcome === 'string' ? { stdout: outcome } : outcome
+    run: async (command, signal) => complete(command, await behave(command, signal)),
+    async runPair(pair) {
+      const { program = '', partner = '', ...rest } = await behaveTogether(pair)
       return {
-        ending: 'exited',
-        code: 0,
-        cpuMs: 5,
-        wallMs: 6,
-        memoryBytes: 2 ** 20,
-        stdout: Buffer.from(stdout),
-        stderr: Buffer.from(stderr),
-        stdoutLeftOut: 0,
-        stderrLeftOut: 0,
-        files: Object.fromEntries(command.keep.map((name) => [name, keep(Buffer.from(name))])),
+        program: complete(pair.program, program),
+        partner: complete(pair.partner, partner),
+        first: 'partner',
+        transcript: [],
+        isTranscriptCut: false,
         ...rest,
       }
     },
@@ -64,7 +95,7 @@ export function fakeEnvironment(
     concurrency: 2,
     permits: new FairSemaphore(2),
     toolchain: {},
-    versions: {},
+    versions: { python: '3', cpp: '12' },
     fit: (command) => command,
     onTrouble: (error) => {
       throw error

@@ -9,7 +9,7 @@ import { basename, extname, join, resolve } from 'node:path'
 import { languages } from '#contract'
 import { type Command, connectSandbox, type Sandbox } from '#sandbox/client.ts'
 import { startSandbox } from '#sandbox/start.ts'
-import { openEnvironment } from '../host/environment.ts'
+import { type JudgeEnvironment, openEnvironment } from '../host/environment.ts'
 import type { Judged } from '../run/judge-submission.ts'
 import { watchAftermath } from './aftermath.ts'
 import type { GalleryCase } from './gallery-cases.ts'
@@ -31,6 +31,7 @@ export type Gallery = {
   /** The same, without waiting for processes that are about to end. */
   leftNow(): Promise<string[]>
   readonly sandbox: Sandbox
+  readonly environment: JudgeEnvironment
   readonly secrets: PlantedSecrets
   /** Runs the honest program once. */
   honest(): Promise<Cost>
@@ -97,6 +98,7 @@ export async function openGallery(options: GalleryOptions): Promise<Gallery> {
     aftermath: async () => [...sandbox.takeLeaks(), ...(await left.settled())],
     leftNow: async () => [...sandbox.takeLeaks(), ...(await left.now())],
     sandbox,
+    environment,
     secrets,
 
     async judge(row) {

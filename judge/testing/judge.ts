@@ -9,13 +9,12 @@ import {
   judgeSubmission,
 } from '../run/judge-submission.ts'
 import type { Test } from '../run/run-test.ts'
-import { inlineInput } from '../run/sandbox-files.ts'
+import { inlineInput, inlineOutput } from '../run/sandbox-files.ts'
 
 const mib = 2 ** 20
 
 export function test(input: string | Buffer, output: string | Buffer): Test {
-  const expected = Buffer.from(output)
-  return { input: inlineInput(input), readOutput: async () => expected }
+  return { input: inlineInput(input), output: inlineOutput(output) }
 }
 
 export function judge(

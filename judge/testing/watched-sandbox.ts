@@ -47,6 +47,14 @@ export function watch(
       await look(outcome)
       return outcome
     },
+    async runPair(pair, signal, onPassages) {
+      const program = change(pair.program)
+      const outcome = await sandbox.runPair({ ...pair, program }, signal, onPassages)
+      await look(outcome.program)
+      await look(outcome.partner)
+      report('the transcript', Buffer.from(outcome.transcript.map(({ text }) => text).join('')))
+      return outcome
+    },
     async upload(bytes) {
       const id = await sandbox.upload(bytes)
       answeredFor.add(id)

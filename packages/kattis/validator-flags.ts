@@ -31,7 +31,13 @@ export function readFlags(
 /** Returns the arguments with which the default output validator compares like Assay. */
 export function flagsFor(comparison: Comparison, tolerance: number | null): string {
   switch (comparison) {
+    case 'caseless':
+      return ''
     case 'tokens':
+    // The default validator has no such comparisons.
+    case 'lines':
+    case 'unordered':
+    case 'program':
       return 'case_sensitive'
     case 'exact':
       return 'case_sensitive space_change_sensitive'

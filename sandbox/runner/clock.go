@@ -23,6 +23,10 @@ var errTooBusy = errors.New("the machine is too busy")
 // watched is a run, as its clock sees it.
 type watched struct {
 	done, flooded <-chan struct{}
+	// Closed when the run has to end for another reason; nil where there is none.
+	stopped <-chan struct{}
+	// yields returns for how long its clock has stood still, because another program was to go on; nil where there is none.
+	yields func() time.Duration
 	// used returns its CPU time so far.
 	used func() time.Duration
 	// tasks reads its tasks; nil where the kernel does not count their waits.
@@ -45,10 +49,15 @@ func watch(run watched, c command) (isOverTime bool, busiest thread) {
 			return false, thread{}
 		case <-run.flooded:
 			return false, thread{}
+		case <-run.stopped:
+			return false, thread{}
 		case <-check.C:
 		}
 		used := run.used()
 		elapsed := time.Since(start)
+		if run.yields != nil {
+			elapsed -= run.yields()
+		}
 		run.weight.adjust(used, float64(elapsed)/float64(mostClocks*c.ClockLimit))
 		isLate := used > c.CPULimit || elapsed-starved.total >= c.ClockLimit
 		if run.tasks != nil && (isLate || time.Since(starved.last) >= sampleEvery) {

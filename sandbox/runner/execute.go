@@ -65,7 +65,9 @@ func (r *runner) execute(
 	if err != nil {
 		return ended, err
 	}
-	run := watched{done: process.Done(), flooded: streams.flooded}
+	run := watched{
+		done: process.Done(), flooded: streams.flooded, stopped: streams.stopped, yields: streams.yields,
+	}
 	if r.held.groups > 0 {
 		run.used = func() time.Duration { return process.Usage().Time }
 		run.weight = newWeight(place.first, c.UsedBefore)
@@ -81,6 +83,9 @@ func (r *runner) execute(
 	run.weight.restore()
 	kill()
 	ended.Result = process.Result()
+	if streams.ended != nil {
+		streams.ended(ended)
+	}
 	if r.held.groups == 0 {
 		ended.Time = max(ended.Time, counted.observe())
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 	"unicode/utf8"
 
@@ -55,6 +56,11 @@ func (r *runner) copyIn(place *place, files map[string]fileSource) error {
 
 func (r *runner) fill(target *os.File, from fileSource) error {
 	defer target.Close()
+	if from.IsWritable {
+		if err := target.Chmod(0o666); err != nil {
+			return err
+		}
+	}
 	if from.FileID == "" {
 		_, err := target.WriteString(from.Content)
 		return err
@@ -88,6 +94,9 @@ func (r *runner) collect(place *place, c command, streams *streams, done *result
 	for _, name := range c.Keep {
 		failed = errors.Join(failed, r.keepFile(place, name, done))
 	}
+	if c.KeepFolder != "" {
+		failed = errors.Join(failed, r.keepFolder(place, c.KeepFolder, done))
+	}
 	return failed
 }
 
@@ -110,4 +119,65 @@ func (r *runner) keepFile(place *place, name string, done *result) error {
 		return err
 	}
 	return r.keep(name, opened[0].File, done)
+}
+
+const (
+	mostFolderFiles = 64
+	mostFolderBytes = 16 << 20
+)
+
+// keepFolder adds the files of a folder that programs can write to, up to a number and a sum of sizes. It is called when
+// no program runs any more, and follows no links.
+func (r *runner) keepFolder(place *place, path string, done *result) error {
+	opened := place.folders.at(path)
+	if opened == nil {
+		return fmt.Errorf("the files of %s cannot be listed", path)
+	}
+	folder, err := openBelow(opened, ".", unix.O_DIRECTORY)
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	names, err := folder.Readdirnames(mostFolderFiles + 1)
+	if err != nil && err != io.EOF {
+		return err
+	}
+	left := int64(mostFolderBytes)
+	for at, name := range names {
+		if at == mostFolderFiles || !utf8.ValidString(name) {
+			done.IsFolderCut = true
+			return nil
+		}
+		if err := r.keepBelow(folder, name, path, &left, done); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// keepBelow leaves out a file that does not fit.
+func (r *runner) keepBelow(folder *os.File, name, path string, left *int64, done *result) error {
+	file, err := openBelow(folder, name, unix.O_NONBLOCK)
+	if err != nil {
+		return nil
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil || !info.Mode().IsRegular() {
+		return err
+	}
+	if info.Size() > *left {
+		done.IsFolderCut = true
+		return nil
+	}
+	*left -= info.Size()
+	return r.keep(filepath.Join(path, name), file, done)
+}
+
+func openBelow(folder *os.File, name string, flags int) (*os.File, error) {
+	fd, err := unix.Openat(int(folder.Fd()), name, unix.O_RDONLY|unix.O_CLOEXEC|unix.O_NOFOLLOW|flags, 0)
+	if err != nil {
+		return nil, err
+	}
+	return os.NewFile(uintptr(fd), name), nil
 }

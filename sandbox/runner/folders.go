@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"time"
 
@@ -16,6 +17,8 @@ import (
 // of files or a folder's times. Programs do not own the folders nor the files that they start with.
 type folders struct {
 	opened []*os.File
+	// Their paths in the container.
+	paths []string
 	// The stored files in the work folder, by name; nil when it has to be emptied for the next run.
 	holds map[string]string
 	// What the folders looked like before the first run.
@@ -49,6 +52,7 @@ func openFolders(first int, paths []string) *folders {
 			return &folders{}
 		}
 		f.opened = append(f.opened, folder)
+		f.paths = append(f.paths, path)
 	}
 	return f
 }
@@ -81,11 +85,11 @@ func (f *folders) doHold(files map[string]fileSource) bool {
 	return f.holds != nil && maps.Equal(f.holds, storedFiles(files))
 }
 
-// storedFiles returns the ids of the files by name; nil if there is none, or one is not stored.
+// storedFiles returns the ids of the files by name; nil if there is none, or one is not stored or may be changed.
 func storedFiles(files map[string]fileSource) map[string]string {
 	ids := map[string]string{}
 	for name, file := range files {
-		if file.FileID == "" {
+		if file.FileID == "" || file.IsWritable {
 			return nil
 		}
 		ids[name] = file.FileID
@@ -109,6 +113,16 @@ func (f *folders) states() []folderState {
 		states = append(states, folderState{stat.Atim, stat.Mtim, stat.Ctim, system.Ffree, system.Bfree})
 	}
 	return states
+}
+
+// at returns the folder with this path in the container; nil where it is not open.
+func (f *folders) at(path string) *os.File {
+	for at, one := range f.paths {
+		if filepath.Join("/", one) == filepath.Join("/", path) {
+			return f.opened[at]
+		}
+	}
+	return nil
 }
 
 func (f *folders) close() {

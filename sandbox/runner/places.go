@@ -26,7 +26,9 @@ type places struct {
 
 	// One for each free place.
 	permits chan struct{}
-	mutex   sync.Mutex
+	// Held by a run that collects two places.
+	collecting chan struct{}
+	mutex      sync.Mutex
 	// The one that was used last comes last.
 	free []*place
 	all  []*place
@@ -47,6 +49,8 @@ type place struct {
 	spawner int
 	// When the toolchain's folder had last changed as the container was made.
 	toolchain time.Time
+	// Made for one run, where there is only one place.
+	isSpare bool
 }
 
 func newPlaces(builder pool.EnvBuilder, config settings, held hold, writable []string) (*places, error) {
@@ -57,6 +61,7 @@ func newPlaces(builder pool.EnvBuilder, config settings, held hold, writable []s
 		toolchain:   config.toolchain,
 		longestWait: config.containerTimeout,
 		permits:     make(chan struct{}, config.lanes),
+		collecting:  make(chan struct{}, 1),
 	}
 	if held.groups == 1 && held.waits {
 		p.groupPrefix = config.container.CgroupPrefix
@@ -180,6 +185,10 @@ func (p *places) toolchainChange() time.Time {
 // give makes the place ready for the next run. It destroys a container that cannot be emptied, or whose
 // folders a program owns: emptying does not undo changes to their names, times and rights.
 func (p *places) give(one *place) {
+	if one.isSpare {
+		one.destroy()
+		return
+	}
 	isUntouched := one.group != nil && one.group.isLikeNew() && one.folders.isUntouched()
 	if p.once || (!isUntouched && p.empty(one) != nil) {
 		one.destroy()

@@ -22,6 +22,19 @@ type command struct {
 	CopyIn     map[string]fileSource `json:"copyIn"`
 	// Files of the work folder to store after the end.
 	Keep []string `json:"keep"`
+	// A writable folder of the container whose files are stored too, under their paths. Folders in it are not.
+	KeepFolder string `json:"keepFolder"`
+	// A second program: each of the two reads what the other one writes.
+	Partner *partner `json:"partner"`
+}
+
+// partner is the second program of a pair, in a container of its own.
+type partner struct {
+	command
+	// The exit status after which the first program may go on to its own end.
+	Accepts int `json:"accepts"`
+	// The caller is sent the transcript while both run.
+	IsLive bool `json:"isLive"`
 }
 
 // stream is one of the three standard streams: the first is read, the others are collected.
@@ -37,6 +50,8 @@ type stream struct {
 type fileSource struct {
 	Content string `json:"content"`
 	FileID  string `json:"fileId"`
+	// Programs may change it.
+	IsWritable bool `json:"isWritable"`
 }
 
 type result struct {
@@ -55,6 +70,14 @@ type result struct {
 	IsExpected bool `json:"isExpected,omitempty"`
 	// The thread that had used the most CPU time, where the time limit ended the run.
 	Busiest thread `json:"busiest,omitzero"`
+	// The folder to keep held more than is kept.
+	IsFolderCut bool `json:"isFolderCut,omitempty"`
+	// The runner ended it because the other program of the pair had ended.
+	IsStopped bool `json:"isStopped,omitempty"`
+	// What it waited for from the other program when one of them ended: "input", or "output" when nobody read it.
+	Waits string `json:"waits,omitempty"`
+	// About both programs of a pair.
+	Pair *pairResult `json:"pair,omitempty"`
 }
 
 type runner struct {
@@ -65,8 +88,12 @@ type runner struct {
 	held   hold
 }
 
-// run returns an error only when the sandbox or the request is at fault, never the program.
-func (r *runner) run(ctx context.Context, c command) (result, error) {
+// run returns an error only when the sandbox or the request is at fault, never the program. It calls live with new
+// parts of a transcript before it returns.
+func (r *runner) run(ctx context.Context, c command, live func([]said)) (result, error) {
+	if c.Partner != nil {
+		return r.runPair(ctx, c, live)
+	}
 	streams, err := r.openStreams(c.Files)
 	if err != nil {
 		return result{}, err
@@ -76,16 +103,7 @@ func (r *runner) run(ctx context.Context, c command) (result, error) {
 	if err != nil {
 		return result{}, err
 	}
-	// The caller does not wait until the container is empty again.
-	leavesGroup := place.group == nil
-	defer func() {
-		go func() {
-			r.places.give(place)
-			if leavesGroup {
-				r.groups.sweepSoon()
-			}
-		}()
-	}()
+	defer r.giveSoon(place, place.group == nil)
 	if err := r.copyIn(place, c.CopyIn); err != nil {
 		return result{}, err
 	}
@@ -95,6 +113,21 @@ func (r *runner) run(ctx context.Context, c command) (result, error) {
 	if err != nil {
 		return result{}, err
 	}
+	return r.report(place, c, streams, ended)
+}
+
+// giveSoon makes a place ready for the next run. The caller does not wait until its container is empty again.
+func (r *runner) giveSoon(one *place, leavesGroup bool) {
+	go func() {
+		r.places.give(one)
+		if leavesGroup {
+			r.groups.sweepSoon()
+		}
+	}()
+}
+
+// report makes the result of a program that has ended.
+func (r *runner) report(place *place, c command, streams *streams, ended ending) (result, error) {
 	done := result{
 		ExitStatus: ended.ExitStatus,
 		Time:       ended.Time,

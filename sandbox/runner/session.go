@@ -15,9 +15,11 @@ type request struct {
 	Command *command `json:"command"`
 }
 
-// reply is a line to the caller: the result of a command, or why there is none.
+// reply is a line to the caller: the result of a command, or why there is none. Before it, there may be lines with new
+// parts of a pair's transcript.
 type reply struct {
 	ID     uint64  `json:"id"`
+	Said   []said  `json:"said,omitempty"`
 	Result *result `json:"result,omitempty"`
 	Status int     `json:"status,omitempty"`
 	Error  string  `json:"error,omitempty"`
@@ -88,7 +90,7 @@ func (s *session) read(ctx context.Context, body io.Reader) error {
 }
 
 func (s *session) run(ctx context.Context, next request) {
-	done, err := s.runner.run(ctx, *next.Command)
+	done, err := s.runner.run(ctx, *next.Command, func(fresh []said) { s.send(reply{ID: next.ID, Said: fresh}) })
 	switch {
 	case err == nil:
 		s.send(reply{ID: next.ID, Result: &done})

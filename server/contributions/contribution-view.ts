@@ -8,6 +8,7 @@ import { forbidden, notFound } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { filesOf } from './automated-review.ts'
+import { checkerChanges, findChecker, findFaults } from './checkers.queries.ts'
 import { findContribution, readHistory } from './contributions.queries.ts'
 import { readReview } from './review.queries.ts'
 
@@ -43,6 +44,8 @@ export async function showContribution(
     decidedAt: row.decided_at?.toISOString() ?? null,
     report: review.findings.map(({ text }) => text),
     review,
+    checker: await findChecker(db, { problemId, revision: row.revision }),
+    faults: await findFaults(db, problemId),
     changes: await changesOf(db, row),
     history: await readHistory(db, problemId),
   }
@@ -69,9 +72,14 @@ async function changesOf(db: Connection, row: ContributionRow): Promise<Changes 
     .limit(1)
     .executeTakeFirst()
   if (before === undefined) return null
-  const old = await hashesOf(db, { problemId: id, revision: before.revision })
-  const now = await hashesOf(db, { problemId: id, revision })
-  return [...contentChanges(before, row), ...testChanges(old, now)]
+  const former = { problemId: id, revision: before.revision }
+  const newest = { problemId: id, revision }
+  const checkers = [await findChecker(db, former), await findChecker(db, newest)] as const
+  return [
+    ...contentChanges(before, row),
+    ...checkerChanges(...checkers),
+    ...testChanges(await hashesOf(db, former), await hashesOf(db, newest)),
+  ]
 }
 
 function contentChanges(before: Content, after: Content): Changes {

@@ -34,6 +34,12 @@ export async function findOwn(db: Connection, authorId: number) {
     .select('revisions.status as currentStatus')
     .select(['newest.title', 'newest.difficulty', 'newest.tags', 'newest.status'])
     .select(['newest.revision', 'newest.reason'])
+    .select(
+      sql<boolean>`exists (
+        select from problem_faults fault
+        where fault.problem_id = problems.id and fault.revision >= revisions.revision
+      )`.as('isFaulty'),
+    )
     .where('author_id', '=', authorId)
     .orderBy('problems.id', 'desc')
     .orderBy('newest.revision', 'desc')

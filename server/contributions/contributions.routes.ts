@@ -14,6 +14,7 @@ import { type CallRequest, route } from '../http/route.ts'
 import { coalesced } from '../live/coalesced.ts'
 import type { Follow } from '../live/follow.ts'
 import type { Parts } from '../parts.ts'
+import { listFaults } from './checkers.queries.ts'
 import { reviewable, showContribution } from './contribution-view.ts'
 import { findOwn, findPending } from './contributions.queries.ts'
 import { readFindings, readReview } from './review.queries.ts'
@@ -39,6 +40,8 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts, follow: F
   route(app, 'listOwnContributions', async ({ caller }) => ({
     data: { contributions: await ownContributions(db, caller.userId) },
   }))
+
+  route(app, 'listFaults', async () => ({ data: { faults: await listFaults(db) } }))
 
   route(app, 'getContribution', async ({ parameters: { problemId }, caller }) => ({
     data: { contribution: await showContribution(parts, problemId, caller) },

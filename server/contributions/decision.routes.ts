@@ -6,6 +6,7 @@ import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { ofRevision } from '../catalogue/current-problems.ts'
 import { countRejudgeable } from '../catalogue/filtered-submissions.ts'
+import { judgeSetAside } from '../catalogue/judge-set-aside.ts'
 import { notFound, Refusal, refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { textFields } from '../http/text-fields.ts'
@@ -91,6 +92,7 @@ async function decide(
       .set({ ...decision, ...(replaces && { is_current: true }) })
       .where(ofRevision({ problemId, revision }))
       .execute()
+    if (replaces) await judgeSetAside({ queue, transaction }, { problemId, revision })
     const entry = { action, userId: adminId, reason }
     const historyId = await addHistory(transaction, { problemId, revision }, entry)
     await queue.send(transaction, 'decision', { historyId })

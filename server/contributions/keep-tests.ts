@@ -101,7 +101,9 @@ export async function dropFormerTests(
         and not exists (
           select from submissions
           where submissions.problem_id = tests.problem_id
-            and submissions.revision = tests.revision and state <> 'judged'
+            and submissions.revision = tests.revision
+            -- What is set aside is judged on another revision.
+            and state not in ('judged', 'set aside')
         )
       returning input_hash, output_hash
     )
@@ -136,7 +138,7 @@ export async function checkRoom(
   }
   if (stored.textBytes > textBytes) {
     const message =
-      'You have sent too many long revisions that are not published. Wait for a decision, or shorten the description.'
+      'You have sent too many long revisions that are not published. Wait for a decision, or shorten the description or the checker.'
     throw new Refusal(409, message, { errors: [{ field: 'description', message }] })
   }
   let sentBytes = 0
@@ -155,6 +157,12 @@ async function unpublishedOf(db: Connection, authorId: number) {
       (select coalesce(sum(octet_length(revisions.description)::bigint
          + octet_length(revisions.description_html)), 0)::bigint
        from revisions join problems on problems.id = problem_id
+       where author_id = ${authorId} and revisions.status <> ${problemStatus.published}
+      ) + (
+       select coalesce(sum(octet_length(code)::bigint + octet_length(headers::text)), 0)::bigint
+       from programs
+       join revisions using (problem_id, revision)
+       join problems on problems.id = problem_id
        where author_id = ${authorId} and revisions.status <> ${problemStatus.published}
       ) as "textBytes",
       (select coalesce(sum(bytes), 0)::bigint

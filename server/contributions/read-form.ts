@@ -25,7 +25,7 @@ export interface ContributionForm {
 const formLimits = {
   // One byte more than allowed, so that a file of exactly the limit does not look truncated.
   fileSize: limits.archive.packedBytes + 1,
-  parts: 25,
+  parts: 40,
   fieldNameSize: 100,
 }
 /** More than the longest field may hold, so that a truncated field is recognised as too long. */

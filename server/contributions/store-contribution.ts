@@ -4,9 +4,11 @@ import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
 import { insertProblem, type RevisionOf } from '../catalogue/current-problems.ts'
+import { judgeSetAside } from '../catalogue/judge-set-aside.ts'
 import { submissionsOfDay } from '../catalogue/new-submission.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
+import { storeChecker } from './checkers.queries.ts'
 import { addHistory, lockAccount, lockProblem, retireCurrent } from './contributions.queries.ts'
 import {
   checkRoom,
@@ -55,6 +57,7 @@ export async function storeContribution(
     const revisionOf = { problemId, revision: 1 }
     await checkRoom(transaction, senderId, pairs)
     await insertTests(transaction, keep, revisionOf, pairs)
+    await storeChecker(transaction, revisionOf, values)
     await begin({ place, transaction }, revisionOf, sent, {
       authorId: senderId,
       solutions: solutionsOf(values, []),
@@ -86,6 +89,7 @@ export async function storeRevision(
     }
     const isProposal = current.status === problemStatus.published
     await insertRevision(transaction, revisionOf, sent, { isProposal })
+    await storeChecker(transaction, revisionOf, values, former.revision)
     const dropped = await dropFormerTests(transaction, revisionOf)
     await checkRoom(transaction, authorId, pairs ?? [])
     if (pairs === null) {
@@ -96,6 +100,7 @@ export async function storeRevision(
     const solutions = solutionsOf(values, await formerSolutions(transaction, replaced))
     if (former.status !== problemStatus.published) await withdrawSolutions(transaction, replaced)
     await begin({ place, transaction }, revisionOf, sent, { authorId, solutions })
+    if (!isProposal) await judgeSetAside({ queue: place.queue, transaction }, revisionOf)
     return dropped
   })
   await removeUnusedBlobs(place, unused)

@@ -67,14 +67,14 @@ async function replaceResults(transaction: Connection, rejudgeId: number): Promi
   `.execute(transaction)
   await sql`
     insert into results (submission_id, index, verdict, reason, time_ms, memory_bytes, cut,
-      output, output_bytes, stderr, stderr_bytes, is_full)
+      output, output_bytes, stderr, stderr_bytes, is_full, message)
     select submission_id, index, judged.verdict, judged.reason, judged.time_ms, memory_bytes, cut,
       text_start(output, ${startBytes}), coalesce(output_bytes, octet_length(output)),
       text_start(judged.stderr, ${startBytes}), coalesce(stderr_bytes, octet_length(judged.stderr)),
-      coalesce(is_full, true)
+      coalesce(is_full, true), message
     from rejudged, jsonb_to_recordset(results) as judged (
       index integer, verdict text, reason text, time_ms integer, memory_bytes bigint, cut boolean,
-      output text, output_bytes integer, stderr text, stderr_bytes integer, is_full boolean)
+      output text, output_bytes integer, stderr text, stderr_bytes integer, is_full boolean, message text)
     where rejudge_id = ${rejudgeId} and state = 'applied'
   `.execute(transaction)
   await sql`

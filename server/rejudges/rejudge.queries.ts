@@ -131,10 +131,12 @@ export async function howFar(
     .selectFrom('rejudged')
     .leftJoin('submissions as copies', 'copies.id', 'rejudged.copy_id')
     .select([
-      sql<number>`count(*) filter (where rejudged.state = 'given up' or copies.state = 'failed')`.as(
+      sql<number>`count(*) filter (where rejudged.state = 'given up'
+        or copies.state in ('failed', 'set aside'))`.as(
         'failed',
       ),
-      sql<number>`count(*) filter (where rejudged.state = 'sent' and copies.state <> 'failed')`.as(
+      sql<number>`count(*) filter (where rejudged.state = 'sent'
+        and copies.state not in ('failed', 'set aside'))`.as(
         'open',
       ),
     ])

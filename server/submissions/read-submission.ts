@@ -30,6 +30,7 @@ export async function readSubmission(
     code: withCode ? row.code : null,
     stderr: withCode ? row.stderr : null,
     stderrStored: withCode ? row.stderr_stored : 'all',
+    setAside: withCode ? row.set_aside : null,
     testCount: row.test_count,
     limitMs: resultingLimitMs(row, row.language),
     memoryLimit: row.memoryLimit,
@@ -53,7 +54,7 @@ type ResultRow = Awaited<ReturnType<typeof findResults>>[number]
 
 function result(row: ResultRow, withTexts: boolean): Result {
   if (!withTexts) {
-    const texts = { output: null, stderr: null, cut: false } as const
+    const texts = { output: null, stderr: null, message: null, cut: false } as const
     return { ...resultItem(row), ...texts, outputStored: 'all', stderrStored: 'all' }
   }
   const { output_stored: outputStored, stderr_stored: stderrStored } = row
@@ -63,6 +64,7 @@ function result(row: ResultRow, withTexts: boolean): Result {
     ...resultItem(row),
     output: row.output,
     stderr: row.stderr,
+    message: row.message,
     cut: row.cut || isLeftOut || isStart,
     outputStored,
     stderrStored,

@@ -13,7 +13,7 @@ export async function findSubmission(db: Connection, submissionId: number) {
     .leftJoin('stored_texts as message', (join) =>
       join.onRef('message.submission_id', '=', 'submissions.id').on('message.index', 'is', null),
     )
-    .select('submissions.code')
+    .select(['submissions.code', 'submissions.set_aside'])
     .select(sql<string | null>`coalesce(message.text, submissions.stderr)`.as('stderr'))
     .select(
       sql<StoredPart>`case when message.id is null
@@ -98,7 +98,7 @@ export async function findResults(
         .select(sql<number>`${sum}::bigint`.as('sum'))
         .as('summed'),
     )
-    .select(['index', 'verdict', 'reason', 'time_ms', 'memory_bytes', 'cut', 'sum'])
+    .select(['index', 'verdict', 'reason', 'time_ms', 'memory_bytes', 'cut', 'sum', 'message'])
     .select([shown('output'), shown('stderr')])
     .select([storedPart('output'), storedPart('stderr')])
     .orderBy('index')
@@ -119,7 +119,7 @@ function longestTexts(db: Pick<Connection, 'selectFrom'>, submissionId: number) 
   return db
     .selectFrom('results')
     .select(['results.index', 'verdict', 'reason', 'time_ms', 'memory_bytes', 'cut', 'is_full'])
-    .select(['output_bytes', 'stderr_bytes'])
+    .select(['output_bytes', 'stderr_bytes', 'message'])
     .select([longest('output'), longest('stderr')])
     .where('results.submission_id', '=', submissionId)
     .as('longest')

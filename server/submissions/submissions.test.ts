@@ -41,16 +41,18 @@ describe('one submission', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       problem: { problemId: easy, title: 'Easy', difficulty: 1, status: 2 },
       ...{ username: 'learner', code: 'x', stderr: 'Segmentation fault', stderrStored: 'all' },
-      ...{ testCount: 1, limitMs: 1000, memoryLimit: 128 },
+      ...{ setAside: null, testCount: 1, limitMs: 1000, memoryLimit: 128 },
       ...{ current: true, previous: null, next: null },
       results: [
         {
           ...{ index: 1, verdict: 'OK', reason: null, time: 3, memory: 3.1, cut: false },
           ...{ output: '', stderr: '', outputStored: 'all', stderrStored: 'all' },
+          message: null,
         },
         {
           ...{ index: 2, verdict: 'RUNTIME_ERROR', reason: 'signal', time: 15, memory: 1.5 },
           ...{ output: 'half', cut: true, stderr: '', outputStored: 'all', stderrStored: 'all' },
+          message: null,
         },
       ],
     })

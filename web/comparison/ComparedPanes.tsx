@@ -1,5 +1,6 @@
 import { type LucideIcon, MoveDown, MoveUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { allowsDifferences } from '#contract'
 import { IconButton } from '../ui/Button.tsx'
 import { countOf, type SideName } from './aligned-rows.ts'
 import type { HowCompared } from './compare-texts.ts'
@@ -83,7 +84,7 @@ export function ComparedPanes({ expected, output, how, differs }: Props) {
         retry={retry}
         failed="Only the first part of each text was compared. Download both to see the rest."
       />
-      {differs && (
+      {differs && !allowsDifferences(how.comparison) && (
         <div className="col-span-full flex min-h-9 flex-wrap items-center gap-x-4 text-small text-muted">
           <p>{sentence}</p>
           {differing.length > 1 && (

@@ -122,6 +122,8 @@ describe('The sentence about the first difference', () => {
     ['exact', 'a b  c', 'd b c', 'First difference at line 1, column 1: d instead of a.'],
     ['exact', 'a\nb\n', 'a', 'The output ends too early: b is missing.'],
     ['numbers', '.5 1', '.5000001 2', 'First difference at line 1, column 10: 2 instead of 1.'],
+    ['caseless', 'YES no', 'yes NOT', 'First difference at line 1, column 5: NOT instead of no.'],
+    ['lines', 'a b\n', 'a  b\n', 'Only white space differs, first at line 1, column 3.'],
     // Of texts that were cut.
     ['tokens', '1 2 3', '1 2…', behind],
     ['tokens', '1 234', '1 23…', behind],

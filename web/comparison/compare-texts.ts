@@ -1,4 +1,4 @@
-import { areClose, type Comparison } from '#contract'
+import { allowsDifferences, areClose, type Comparison } from '#contract'
 import { alignedRows, countOf, type Piece, pieceAt, type Rows } from './aligned-rows.ts'
 import { firstDifference } from './first-difference.ts'
 import { pairUnits } from './pair-units.ts'
@@ -25,9 +25,13 @@ export type ComparedTexts = {
 export type ComparedSide = { units: Units; differs: Uint8Array<ArrayBuffer> }
 
 export function compareTexts({ expected, output, how }: ComparisonQuestion): ComparedTexts {
-  const isExact = how.comparison === 'exact'
+  const isExact = how.comparison === 'exact' || how.comparison === 'lines'
   const [one, other] = [sideOf(expected, isExact), sideOf(output, isExact)]
   const { left, right, differences } = pairUnits(one, other, sameUnits(one, other, how))
+  if (allowsDifferences(how.comparison)) {
+    left.differs.fill(0)
+    right.differs.fill(0)
+  }
   const { rows, more } = alignedRows({ ...one, ...left }, { ...other, ...right })
   const sides = {
     expected: { units: one.units, differs: left.differs },
@@ -62,9 +66,15 @@ function sameUnits(expected: Side, output: Side, { comparison, tolerance }: HowC
   return (i: number, j: number) => {
     const [one, other] = [expected.wordAt(i), output.wordAt(j)]
     if (one === other) return true
+    if (comparison === 'caseless') return lowerCase(one) === lowerCase(other)
     if (comparison !== 'numbers' || tolerance === null) return false
     return areClose(other, one, tolerance) && !isPart(expected, i) && !isPart(output, j)
   }
+}
+
+/** Like the judge, only of A to Z. */
+function lowerCase(word: string): string {
+  return word.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
 /** Returns true for a part of a word that is longer than any number. */

@@ -113,8 +113,14 @@ function textsOf(contribution: Contribution, codes: readonly string[]): Contribu
   }))
   const reference = solutions.find(({ role }) => role === 'reference')?.solution
   const wrong = solutions.filter(({ role }) => role === 'wrong').map(({ solution }) => solution)
+  const { checker } = contribution
   const stored = {
     ...contribution,
+    checkerProtocol: checker?.protocol,
+    checkerLanguage: checker?.language,
+    checkerCode: checker?.code,
+    checkerFlags: checker?.flags,
+    checkerHeaders: checker === null ? undefined : JSON.stringify(checker.headers),
     samples: contribution.samples.length,
     referenceLanguage: reference?.language,
     referenceCode: reference?.code,

@@ -1,12 +1,18 @@
-import { comparisons, contributionFields } from '#contract'
+import { type Comparison, comparisons, contributionFields } from '#contract'
+import { CheckerFields } from './CheckerFields.tsx'
 import { CodeField, FormField, type FormProps } from './FormFields.tsx'
-import { languageOptions, WrongSolutions } from './WrongSolutions.tsx'
+import { languageOptions } from './language-options.ts'
+import { WrongSolutions } from './WrongSolutions.tsx'
 
-const comparisonNames = {
+const comparisonNames: Readonly<Record<Comparison, string>> = {
   tokens: 'Word by word, ignoring white space',
   exact: 'Exact',
   numbers: 'Numbers within a tolerance',
-} as const
+  lines: 'Line by line, ignoring white space at line ends',
+  caseless: 'Word by word, ignoring letter case',
+  unordered: 'Lines in any order',
+  program: 'Checker program',
+}
 const comparisonOptions = comparisons.map((value) => ({ value, label: comparisonNames[value] }))
 
 /** The fields that a contribution may leave out. */
@@ -35,6 +41,7 @@ export function OptionalFields(field: FormProps) {
             />
           )}
         </div>
+        {values.comparison === 'program' && <CheckerFields {...field} />}
         <label className="flex items-start gap-2.5">
           <input
             type="checkbox"

@@ -1,15 +1,13 @@
-import { contributionFields, languages, limits, verdictCodes, verdictName } from '#contract'
+import { contributionFields, limits, verdictCodes, verdictName } from '#contract'
 import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { CodeField, type FormProps } from './FormFields.tsx'
+import { languageOptions } from './language-options.ts'
 
 type WrongSolution = { language: string; code: string; expected: string }
 
 const wrongVerdicts = verdictCodes.filter((code) => code !== 'OK')
 const verdictOptions = wrongVerdicts.map((value) => ({ value, label: verdictName(value) }))
-export function languageOptions() {
-  return languages.map(({ code, name }) => ({ value: code, label: name }))
-}
 
 const emptySolution: WrongSolution = { language: 'cpp', code: '', expected: 'WRONG_ANSWER' }
 

@@ -4,6 +4,7 @@ import {
   type ContributionField,
   type ContributionFields,
   type ContributionTexts,
+  contributionFieldNames,
   contributionTexts,
   type FieldError,
   readContribution,
@@ -92,10 +93,14 @@ function useSend(problemId: number | null) {
   return { sendForm, progress }
 }
 
+const checkerFields = contributionFieldNames.filter((name) => name.startsWith('checker'))
+
 /** Returns the fields of the call, with empty solutions too, so that a revision can remove them. */
 function fieldsOf(values: ContributionTexts): ContributionFields {
-  const { tolerance, ...fields } = values
-  return values.comparison === 'numbers' ? values : fields
+  const fields: ContributionFields = { ...values }
+  if (values.comparison !== 'numbers') delete fields.tolerance
+  if (values.comparison !== 'program') for (const name of checkerFields) delete fields[name]
+  return fields
 }
 
 /** The archive comes last in the body, because the server reads the fields first. */

@@ -27,9 +27,13 @@ function labelOf(field: string): string {
   return isContributionField(field) ? contributionFields[field].label : 'Tests'
 }
 
+const longFields = ['description', 'checkerCode', 'checkerHeaders']
+
 function Difference({ change: { field, before, after } }: { change: Change }) {
   if (field === 'tests') return <>{after}</>
-  if (field === 'description') return <TextDifference before={before ?? ''} after={after ?? ''} />
+  if (longFields.includes(field)) {
+    return <TextDifference before={before ?? ''} after={after ?? ''} />
+  }
   return (
     <>
       <del className="text-failed">{before || 'none'}</del>

@@ -7,6 +7,7 @@ import { contribution } from '../testing/sample-contribution.ts'
 import { ContributionListPage } from './ContributionListPage.tsx'
 
 const reports = 'GET /api/contributions/reports'
+const faults = 'GET /api/contributions/faults'
 const user = userEvent.setup()
 
 /** Replaces the list of problems; shell/App.test.tsx has the real one. */
@@ -18,6 +19,7 @@ function open(answers: Answers = {}, listSorting = false, state: unknown = null)
   const all = {
     'GET /api/contributions': { data: { contributions: [contribution] } },
     [reports]: { data: { reports: [] } },
+    [faults]: { data: { faults: [] } },
     ...answers,
   }
   const around = { at: '/contributions', state, firstData: { settings: { listSorting } } }
@@ -36,6 +38,21 @@ describe('the contributions list', () => {
     await user.click(await screen.findByRole('button', { name: 'Not now' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
     expect(screen.getByRole('heading', { level: 1, name: 'Contributions' })).toBeTruthy()
+  })
+
+  it('shows problems whose checker failed', async () => {
+    const fault = {
+      problem: { problemId: 3, title: 'Crates' },
+      ...{ revision: 2, test: 4, message: 'The checker ended with exit code 3.' },
+      at: '2026-11-20T15:42:00.000Z',
+    }
+    open({ [faults]: { data: { faults: [fault] } } })
+    const shown = within(await screen.findByRole('region', { name: 'Checkers that failed' }))
+    expect(shown.getByText('The checker ended with exit code 3.')).toBeTruthy()
+    expect(shown.getByText(/^Revision 2, test 4/)).toBeTruthy()
+    expect(shown.getByRole('link', { name: 'Crates' }).getAttribute('href')).toBe(
+      '/contributions/3/description',
+    )
   })
 
   it("shows readers' reports until they are closed", async () => {

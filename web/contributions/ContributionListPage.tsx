@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
 import { RejudgeOffer } from './RejudgeDialog.tsx'
+import { FaultyProblems } from './Faults.tsx'
 import { Reports } from './Reports.tsx'
 
 type ListProps = {
@@ -47,6 +48,7 @@ export function ContributionListPage({ List }: { List: ComponentType<ListProps> 
           sortMessage={listSorting ? null : 'implement sort'}
         />
       )}
+      {items !== undefined && <FaultyProblems />}
       {items !== undefined && <Reports />}
       {isAdmin && <RejudgeOffer />}
     </Page>

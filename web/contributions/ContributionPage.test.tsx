@@ -149,6 +149,7 @@ describe('the review page', () => {
         [rejudge]: { status: 201, data: { rejudgeId: 4, submissions: 3 } },
         'GET /api/contributions': { data: { contributions: [] } },
         'GET /api/contributions/reports': { data: { reports: [] } },
+        'GET /api/contributions/faults': { data: { faults: [] } },
       },
     })
     await user.click(await button('Accept'))
@@ -204,6 +205,28 @@ describe('the review page', () => {
       ['1', '12 bytes', '1 byte'],
       ['2', '3.0 MB', '0 bytes'],
     ])
+  })
+
+  it('shows the checker, and where it failed', async () => {
+    const checker = {
+      ...{ protocol: 'testlib', language: 'cpp', code: 'int main();\n', flags: '' },
+      headers: [{ name: 'a.h', text: '// a\n' }],
+    } as const
+    const at = '2026-11-24T10:00:00.000Z'
+    const faults = [
+      { revision: 1, test: 2, message: 'The checker ended with exit code 3.', at },
+      { revision: 1, test: 0, message: 'The checker does not compile.', at },
+    ]
+    open({ shown: { comparison: 'program', checker, faults } })
+    const failures = await screen.findByRole('region', { name: 'Failures of the checker' })
+    const texts = within(failures).getAllByText(/^Revision 1/)
+    expect(texts.map(({ textContent }) => textContent?.startsWith('Revision 1, test 2'))).toEqual([
+      ...[true, false],
+    ])
+    expect(screen.getByText('C++, protocol: testlib')).toBeTruthy()
+    await user.click(screen.getByText('checker.cpp'))
+    expect(screen.getByRole('region', { name: 'checker.cpp' }).textContent).toContain('int main')
+    expect(screen.getByText('a.h')).toBeTruthy()
   })
 
   it('shows the changes since the previous revision, and the history', async () => {

@@ -57,6 +57,9 @@ function OwnContribution({ contribution }: { contribution: Own }) {
         Revision {revision}, <DateText iso={contribution.createdAt} form="long" />
       </p>
       <Rejection status={status} reason={reason} />
+      {contribution.isFaulty && (
+        <p className="text-failed">The checker failed. Open the contribution to see why.</p>
+      )}
       <details
         open={opened}
         onToggle={(event) => setOpened(event.currentTarget.open)}

@@ -1,11 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { comparisonWords } from '#contract'
+import { comparisonWords, languageExtension, languageName } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import { useSession } from '../client/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { CodeView } from '../ui/CodeView.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { AutomatedReview } from './AutomatedReview.tsx'
 import { actionWords, WithdrawButton } from './Decisions.tsx'
+import { Faults } from './Faults.tsx'
 import { Rejection, StatusBadge } from './StatusBadge.tsx'
 
 const Changes = lazy(async () => ({ default: (await import('./Changes.tsx')).Changes }))
@@ -32,8 +34,10 @@ export function ReviewPart({ contribution, refetch }: Props) {
         </span>
         <Rejection status={status} reason={reason} />
       </div>
+      <Faults faults={contribution.faults} />
       <Part title="How it is judged">
         <p>{comparisonWords(contribution.comparison, contribution.tolerance)}</p>
+        {contribution.checker !== null && <Checker checker={contribution.checker} />}
         {contribution.scaleTimeLimit && <p>Slower languages get a multiple of the time limit.</p>}
       </Part>
       <Part title="Automated review">
@@ -59,6 +63,33 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-2 font-semibold">{title}</h2>
       {children}
     </section>
+  )
+}
+
+const protocolNames = { testlib: 'testlib', icpc: 'ICPC output validator' } as const
+
+function Checker({ checker }: { checker: NonNullable<Contribution['checker']> }) {
+  const { protocol, language, code, flags, headers } = checker
+  const files = [{ name: `checker.${languageExtension(language)}`, text: code }, ...headers]
+  return (
+    <>
+      <p>
+        {languageName(language)}, protocol: {protocolNames[protocol]}
+        {flags !== '' && `, arguments: ${flags}`}
+      </p>
+      {files.map(({ name, text }) => (
+        <details key={name}>
+          <summary className="min-h-11 py-2.5 font-mono text-code md:min-h-9 md:py-1.5">
+            {name}
+          </summary>
+          <CodeView
+            code={text}
+            label={name}
+            className="max-h-96 rounded-lg border border-line"
+          />
+        </details>
+      ))}
+    </>
   )
 }
 

@@ -77,6 +77,8 @@ const unfinished: Record<LastRun['state'], Summary> = {
     headline: 'Not run',
     advice: 'The judge could not finish this run. Run again.',
   },
+  // Only of submissions.
+  'set aside': unknown,
 }
 
 function summaryOf({ state, run, lost }: LastRun): Summary {

@@ -159,6 +159,7 @@ describe('The contributions list', () => {
     const { place } = await openAs({ ...ada, isAdmin: true }, '/contributions', {
       'GET /api/contributions': () => answered.promise,
       'GET /api/contributions/reports': { data: { reports: [] } },
+      'GET /api/contributions/faults': { data: { faults: [] } },
       'GET /api/contributions/9': { status: 404, message: 'There is no such contribution.' },
     })
     expect(await screen.findByText('Fetching data')).toBeTruthy()

@@ -14,6 +14,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { StoredNote } from '../ui/OutputNotes.tsx'
+import { RevealedText } from '../ui/RevealedText.tsx'
 
 type Test = ReturnType<typeof useFailingTest>
 
@@ -26,9 +27,26 @@ export function FailingTest(props: { submission: Submission; withTexts: boolean 
   const test = useFailingTest(submission)
   return (
     <>
+      {withTexts && <CheckerMessage message={submission.results.at(-1)?.message ?? null} />}
       {withTexts && <FailingTexts problemId={submission.problemId} test={test} />}
       <Reproduce submission={submission} test={test} />
     </>
+  )
+}
+
+/** What the problem's checker said about the output of the failing test. */
+function CheckerMessage({ message }: { message: string | null }) {
+  if (message === null) return null
+  return (
+    <section
+      aria-label="Checker"
+      className="mb-3 rounded-lg border border-line bg-surface px-4 py-3"
+    >
+      <h2 className="text-small font-semibold">Checker</h2>
+      <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <RevealedText text={message} />
+      </p>
+    </section>
   )
 }
 

@@ -178,6 +178,21 @@ describe('A submission', () => {
     expect(disabled()).toEqual([false, true])
   })
 
+  it('shows the message of the checker, which may accept other outputs than the expected one', async () => {
+    const result = { verdict: 'WRONG_ANSWER', output: '2\n', message: 'not a path' } as const
+    const submission = submissionOf({ verdict: 'WRONG_ANSWER', results: [resultOf(1, result)] })
+    const problem = { comparison: 'program', tolerance: null, limits: { cpp: 1010 } }
+    open(submission, {
+      ...tests('4\n', '1\n'),
+      'GET /api/problems/5': { data: { problem } },
+    })
+    const checker = await screen.findByRole('region', { name: 'Checker' })
+    expect(checker.textContent).toBe('Checkernot a path')
+    const output = await screen.findByRole('region', { name: 'Output' })
+    expect(output.querySelectorAll('mark')).toHaveLength(0)
+    expect(screen.queryByText(/First difference/)).toBeNull()
+  })
+
   it('fetches a long text on request, to show or copy it', async () => {
     const beginning = '1\n2\n… 4 of 4194304 bytes are shown'
     open(failed('WRONG_ANSWER', '1\n2\n9\n'), tests('4\n', beginning))
@@ -342,6 +357,13 @@ describe('A submission that is being judged', () => {
     await waitFor(() => expect(stream.opened()).toBe(2))
     await stream.send('state', { state: 'running', place: null, testCount: 3 })
     expect(await screen.findByText('Running')).toBeTruthy()
+  })
+
+  it('shows that it is set aside, and why', async () => {
+    const setAside = 'The checker of this problem failed on test 2.'
+    open(submissionOf({ verdict: null, state: 'set aside', setAside, results: [] }))
+    expect(await screen.findByText('Set aside')).toBeTruthy()
+    expect(screen.getByText(/^The checker of this problem failed on test 2\. /)).toBeTruthy()
   })
 
   it('shows when the judge could not finish', async () => {

@@ -40,7 +40,7 @@ export function VerdictBanner({ live }: { live: Live }) {
 type Progress = { mark: ReactNode; headline: string; subline: string }
 
 function progressOf({ submission, place }: Live): Progress {
-  const { verdict, state, testCount, results } = submission
+  const { verdict, state, testCount, results, setAside } = submission
   if (verdict !== null) {
     const Icon = verdict === 'OK' ? CircleCheck : CircleX
     const name = verdictOnTest(submission)
@@ -62,6 +62,10 @@ function progressOf({ submission, place }: Live): Progress {
       const subline =
         'The judge could not finish this submission, so it does not count. Submit again.'
       return { mark: <TriangleAlert size={32} />, headline: 'Not judged', subline }
+    }
+    case 'set aside': {
+      const subline = `${setAside ?? 'The checker of this problem failed.'} Your submission is judged once the author has corrected it.`
+      return { mark: <TriangleAlert size={32} />, headline: 'Set aside', subline }
     }
     default: {
       const mark = <ProgressRing share={results.length / testCount} />

@@ -33,8 +33,8 @@ export function useSubmission(submissionId: number) {
 export function liveSubmission(whole: Submission, progress: Progress | undefined): Live {
   if (progress === undefined) return { submission: whole, place: null }
   const { place, results, ...state } = progress
-  const texts = { reason: null, output: null, stderr: null, cut: false } as const
+  const texts = { output: null, stderr: null, message: null, cut: false } as const
   const stored = { outputStored: 'all', stderrStored: 'all' } as const
-  const shown = results.map((result) => ({ ...result, ...texts, ...stored }))
+  const shown = results.map((result) => ({ ...result, reason: null, ...texts, ...stored }))
   return { submission: { ...whole, ...state, results: shown }, place }
 }

@@ -29,6 +29,7 @@ export const contribution: Contribution = {
   ...{ problemId: 9, status: 0, published: false, timeLimit: 1500, memoryLimit: 64 },
   ...{ scaleTimeLimit: false, solvedBy: 0, submittedBy: 0, revision: 1 },
   ...{ reason: null, decidedBy: null, decidedAt: null, changes: null },
+  ...{ checker: null, faults: [] },
   report: review.findings.map(({ text }) => text),
   review,
   history: [{ revision: 1, action: 'sent', by: 'grace', at: createdAt, reason: null }],
@@ -37,5 +38,5 @@ export const contribution: Contribution = {
 export const ownContribution: OwnContribution = {
   ...{ problemId: 9, title: 'Bridge of Ice', difficulty: 2, tags: 'Array,Tree', createdAt },
   ...{ status: 1, published: false, revision: 2, reason: 'The second sample is wrong.' },
-  ...{ report: [], review: { state: 'done' } },
+  ...{ report: [], review: { state: 'done' }, isFaulty: false },
 }

@@ -1,0 +1,62 @@
+/**
+ * Judges with hostile interactors and validators, in the sandbox of the gallery: afterwards, nothing may be left
+ * on the host, and no secret may have come out.
+ */
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import type { JudgeEnvironment } from '../host/environment.ts'
+import { type Gallery, openGallery } from '../testing/gallery.ts'
+import {
+  type HostileInteraction,
+  hostileInteractions,
+  patientProgram,
+} from '../testing/hostile-interactors.ts'
+import { judge, test } from '../testing/judge.ts'
+import { needs } from '../testing/needs.ts'
+
+let gallery: Gallery
+beforeAll(async () => {
+  gallery = await openGallery(inject('sandbox'))
+}, 120_000)
+afterAll(() => gallery.close())
+
+/** Interactors that meet their limits get shorter ones. */
+function impatient(environment: JudgeEnvironment): JudgeEnvironment {
+  const { sandbox } = environment
+  return {
+    ...environment,
+    sandbox: {
+      ...sandbox,
+      runPair: ({ partner, ...pair }, signal) => {
+        const cheaper = { ...partner, cpuLimitMs: 2000, wallLimitMs: 5000 }
+        return sandbox.runPair({ ...pair, partner: cheaper }, signal)
+      },
+    },
+  }
+}
+
+async function endOf(row: HostileInteraction): Promise<string> {
+  const { interactor = null, validator = null, program = patientProgram, passes = 1 } = row
+  const tests = Array.from({ length: row.tests ?? 1 }, (_, at) => test(`${at}\n`, ''))
+  const judged = judge(impatient(gallery.environment), 'python', program, tests, {
+    ...{ interactorProgram: interactor, checkerProgram: validator, passes, limitMs: 1500 },
+  })
+  return judged.then(
+    ({ verdict }) => verdict,
+    (error: Error) => error.message,
+  )
+}
+
+describe('a hostile interactor', () => {
+  for (const row of hostileInteractions) {
+    needs(row.onlyFull === undefined ? 'limited' : 'full', row.onlyFull)(
+      `with ${row.what} leaves nothing`,
+      async () => {
+        const end = await endOf(row)
+        if (typeof row.ends === 'string') expect(end).toBe(row.ends)
+        else expect(end).toMatch(row.ends)
+        expect(await gallery.aftermath()).toEqual([])
+      },
+      120_000,
+    )
+  }
+})

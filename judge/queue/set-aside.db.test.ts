@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { storeNextRevision } from '#database/testing/problem.ts'
+import type { Command } from '#sandbox/client.ts'
+import type { FakeOutcome } from '../testing/fake-environment.ts'
+import { addProblem, addRun, addSubmission } from '../testing/submission.ts'
+import { TestWorker } from '../testing/worker.ts'
+import { retryFailed } from './recovery.ts'
+
+const worker = new TestWorker()
+const { db, blobs } = worker
+let problemId: number
+
+beforeEach(async () => {
+  problemId = await addProblem(db, blobs, [
+    { input: 'a\n', output: '1\n' },
+    { input: 'b\n', output: '1\n' },
+  ])
+  await db
+    .updateTable('revisions')
+    .set({ comparison: 'program' })
+    .where('problem_id', '=', problemId)
+    .execute()
+  await db
+    .insertInto('programs')
+    .values({
+      ...{ problem_id: problemId, revision: 1, role: 'checker', protocol: 'testlib' },
+      ...{ language: 'python', code: 'the checker' },
+      headers: JSON.stringify([{ name: 'helper.py', text: '' }]),
+    })
+    .execute()
+})
+
+const isCheck = ({ args }: Command) => args.includes('answer')
+
+/** @param check the ends of the checks, in the order of the tests */
+function judgeWith(...check: Exclude<FakeOutcome, string>[]): void {
+  let checks = 0
+  worker.judgeSubmissions(
+    (command) => {
+      if (!isCheck(command)) return '2\n'
+      checks += 1
+      return check[checks - 1] ?? ''
+    },
+    { permits: 1 },
+  )
+}
+
+function faults() {
+  const rows = db.selectFrom('problem_faults').select(['revision', 'test', 'message'])
+  return rows.where('problem_id', '=', problemId).orderBy('test').execute()
+}
+
+function results(id: number) {
+  const rows = db.selectFrom('results').select(['index', 'verdict', 'message'])
+  return rows.where('submission_id', '=', id).orderBy('index').execute()
+}
+
+async function send(): Promise<number> {
+  const id = await addSubmission(db, problemId)
+  await worker.sendSubmission(id)
+  return id
+}
+
+describe('a submission on a problem with a checker', () => {
+  it('has the message of the failing test stored, and no other', async () => {
+    judgeWith({ stderr: 'ok' }, { code: 1, stderr: 'not a path\n' })
+    const id = await send()
+    await worker.until(id, 'judged')
+    expect(await worker.submission(id)).toMatchObject({ verdict: 'WRONG_ANSWER', set_aside: null })
+    expect(await results(id)).toEqual([
+      { index: 1, verdict: 'OK', message: null },
+      { index: 2, verdict: 'WRONG_ANSWER', message: 'not a path' },
+    ])
+    expect(await faults()).toEqual([])
+  })
+
+  it('is set aside when the checker fails, and flags the problem', async () => {
+    judgeWith({}, { code: 3, stderr: 'FAIL no answer\n' })
+    const id = await send()
+    await worker.until(id, 'set aside')
+    expect(await worker.submission(id)).toMatchObject({
+      ...{ verdict: null, attempts: 0, judge_token: null },
+      set_aside: 'The checker of this problem failed on test 2.',
+    })
+    expect(await results(id)).toEqual([])
+    const message = 'The checker ended with exit code 3.\nFAIL no answer'
+    expect(await faults()).toEqual([{ revision: 1, test: 2, message }])
+    await expect
+      .poll(() => worker.submissionEvents.at(-1))
+      .toMatchObject({ submissionId: id, event: 'state', data: { state: 'set aside' } })
+    expect(await worker.openJobs()).toBe(0)
+    expect(worker.errors).toEqual([])
+  })
+
+  it('is not tried again while the checker is the same', async () => {
+    judgeWith({ code: 3 })
+    const id = await send()
+    await worker.until(id, 'set aside')
+    expect(await retryFailed(worker.judgeDb, worker.judgeQueue)).toBe(0)
+  })
+
+  it('flags the problem once for each test, with the last message', async () => {
+    let stderr = 'first'
+    worker.judgeSubmissions((command) => (isCheck(command) ? { code: 3, stderr } : '2\n'))
+    await worker.until(await send(), 'set aside')
+    stderr = 'x'.repeat(10_000)
+    await worker.until(await send(), 'set aside')
+    const [fault, ...others] = await faults()
+    expect(others).toEqual([])
+    expect(fault?.message).toMatch(/^The checker ended with exit code 3\.\nx+$/)
+    expect(fault?.message).toHaveLength(2048)
+  })
+
+  it('is judged on the revision that became the current one meanwhile', async () => {
+    let isFirst = true
+    worker.judgeSubmissions(async (command) => {
+      if (!isCheck(command)) return '2\n'
+      if (!isFirst) return ''
+      isFirst = false
+      await storeNextRevision(db, problemId)
+      await sql`
+        insert into tests select problem_id, 2, number, file_number, input_hash, output_hash,
+          input_bytes, output_bytes from tests where problem_id = ${problemId}
+      `.execute(db)
+      await sql`
+        insert into programs (problem_id, revision, role, protocol, language, code)
+        values (${problemId}, 2, 'checker', 'testlib', 'python', 'another checker')
+      `.execute(db)
+      return { code: 3 }
+    })
+    const id = await send()
+    await worker.until(id, 'judged')
+    expect(await worker.submission(id)).toMatchObject({ verdict: 'OK', revision: 2, test_count: 2 })
+    expect(await faults()).toEqual([])
+  })
+
+  it('is judged when a worker takes it again', async () => {
+    judgeWith({ code: 3 })
+    const id = await send()
+    await worker.until(id, 'set aside')
+    await worker.sendSubmission(id)
+    await worker.until(id, 'judged')
+    expect(await worker.submission(id)).toMatchObject({ verdict: 'OK', set_aside: null })
+  })
+})
+
+describe('a Run on a problem with a checker', () => {
+  it.each([
+    { what: 'accepts another output for a sample', code: 0, verdict: 'OK' },
+    { what: 'rejects an output for a sample', code: 1, verdict: 'WRONG_ANSWER' },
+  ])('$what', async ({ code, verdict }) => {
+    const id = await addRun(db, problemId, { input: 'b\n', sample: 2 })
+    worker.judgeRuns((command) => (isCheck(command) ? { code } : '2\n'))
+    await worker.sendRun(id)
+    await worker.untilRun(id, 'judged')
+    expect(await worker.run(id)).toMatchObject({ verdict, output: '2\n' })
+  })
+
+  it('fails with the checker, and flags the problem with the number of the sample', async () => {
+    const id = await addRun(db, problemId, { input: 'b\n', sample: 2 })
+    worker.judgeRuns((command) => (isCheck(command) ? { code: 3 } : '2\n'))
+    await worker.sendRun(id)
+    await worker.untilRun(id, 'failed')
+    const message = 'The checker ended with exit code 3.'
+    expect(await faults()).toEqual([{ revision: 1, test: 2, message }])
+  })
+
+  it('does not use the checker for an input of the user', async () => {
+    const id = await addRun(db, problemId, { input: 'x\n' })
+    worker.judgeRuns((command) => (isCheck(command) ? { code: 3 } : '2\n'))
+    await worker.sendRun(id)
+    await worker.untilRun(id, 'judged')
+    expect(await worker.run(id)).toMatchObject({ verdict: 'OK' })
+  })
+})

@@ -1,0 +1,84 @@
+/** Records that a problem's checker failed, and sets aside the submissions that it should have checked. */
+import { sql } from 'kysely'
+import { limits } from '#contract'
+import { notify } from '#database/channels.ts'
+import type { Connection } from '#database/connection.ts'
+import { startOf } from '#database/stored-texts.ts'
+import type { CheckerFault } from '../run/checker-fault.ts'
+import { publish, stateEvent, type TakenSubmission } from './submission.queries.ts'
+
+/** What is said in front of a checker's own message, and some lines of a compiler's. */
+const longestFaultBytes = 2 * limits.checkerMessageBytes
+
+type RevisionOf = { problemId: number; revision: number }
+
+/** Flags the problem. A later fault on the same test replaces the one before. */
+export async function recordFault(
+  connection: Connection,
+  { problemId, revision }: RevisionOf,
+  { test, message }: CheckerFault,
+): Promise<void> {
+  const text = startOf(message, longestFaultBytes)
+  await connection
+    .insertInto('problem_faults')
+    .values({ problem_id: problemId, revision, test, message: text })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['problem_id', 'revision', 'test'])
+        .doUpdateSet({ message: text, at: sql<Date>`now()` }),
+    )
+    .execute()
+  await notify(connection, 'contribution', { problemId })
+}
+
+/** Ends judging without a verdict, until a revision of the problem corrects the checker. */
+export async function writeSetAside(
+  connection: Connection,
+  taken: Pick<TakenSubmission, 'submissionId' | 'tests'> & RevisionOf,
+  fault: CheckerFault,
+): Promise<void> {
+  const { submissionId, tests } = taken
+  await recordFault(connection, taken, fault)
+  await connection.deleteFrom('results').where('submission_id', '=', submissionId).execute()
+  await connection
+    .updateTable('submissions')
+    // Without a token, pending writes of this submission are refused.
+    .set({ state: 'set aside', set_aside: reasonOf(fault), judge_token: null })
+    .where('id', '=', submissionId)
+    .execute()
+  await publish(connection, submissionId, [stateEvent('set aside', tests)])
+}
+
+/**
+ * Moves a submission to the revision that has become the current one while it was judged.
+ * @returns false if its revision is still the current one
+ */
+export async function moveToCurrent(
+  connection: Connection,
+  { submissionId, problemId, revision }: { submissionId: number } & RevisionOf,
+): Promise<boolean> {
+  const moved = await connection
+    .updateTable('submissions')
+    .from('revisions')
+    .set(({ ref, selectFrom, fn }) => ({
+      revision: ref('revisions.revision'),
+      test_count: selectFrom('tests')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('tests.problem_id', '=', 'revisions.problem_id')
+        .whereRef('tests.revision', '=', 'revisions.revision'),
+    }))
+    .where('submissions.id', '=', submissionId)
+    .where('revisions.problem_id', '=', problemId)
+    .where('revisions.revision', '>', revision)
+    .where(sql<boolean>`is_current`)
+    .returning('submissions.id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Without the checker's message, which may quote hidden tests. */
+function reasonOf({ test }: CheckerFault): string {
+  return test === 0
+    ? 'The checker of this problem does not compile.'
+    : `The checker of this problem failed on test ${test}.`
+}

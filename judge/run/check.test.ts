@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import type { ProblemProgram, Verdict } from '#contract'
+import type { Command } from '#sandbox/client.ts'
+import {
+  type Behaviour,
+  type FakeOutcome,
+  fakeEnvironment,
+  fakeSandbox,
+} from '../testing/fake-environment.ts'
+import { judge, test } from '../testing/judge.ts'
+import { CheckerFault } from './checker-fault.ts'
+import type { JudgeRequest } from './judge-submission.ts'
+
+const program: ProblemProgram = {
+  protocol: 'testlib',
+  language: 'python',
+  code: 'print("the checker")',
+  flags: '',
+  headers: [],
+}
+const byProgram = { comparison: 'program', tolerance: null } as const
+
+const isCheck = ({ args }: Command) => args.includes('answer')
+const isCompile = ({ args }: Command) => args.includes('-S')
+
+type Checking = { check: Behaviour; output?: string; checker?: Partial<ProblemProgram> }
+
+/** Judges a program with this output on one test, by a checker that behaves so. */
+function judgeWith(
+  { check, output = '2 1\n', checker = {} }: Checking,
+  request: Partial<JudgeRequest> = {},
+) {
+  const commands: Command[] = []
+  const sandbox = fakeSandbox((command, signal) => {
+    commands.push(command)
+    if (isCompile(command)) return ''
+    return isCheck(command) ? check(command, signal) : output
+  })
+  const environment = fakeEnvironment(sandbox)
+  const checkerProgram = { ...program, ...checker }
+  const judged = judge(environment, 'python', 'print(input())', [test('5\n', '1 2\n')], {
+    ...{ checker: byProgram, checkerProgram },
+    ...request,
+  })
+  return { judged, commands, sandbox }
+}
+
+describe('a checker of the protocol testlib', () => {
+  it.each<[what: string, FakeOutcome, Verdict, message: string | null]>([
+    ['accepts with code 0', { stderr: 'ok 2 numbers\n' }, 'OK', 'ok 2 numbers'],
+    ['accepts without a message', '', 'OK', null],
+    ['rejects with code 1', { code: 1, stderr: 'wrong answer\n' }, 'WRONG_ANSWER', 'wrong answer'],
+    ['rejects the format with code 2', { code: 2, stderr: 'x' }, 'WRONG_ANSWER', 'x'],
+    ['rejects the format with code 4', { code: 4, stderr: 'x' }, 'WRONG_ANSWER', 'x'],
+    ['rejects the format with code 8', { code: 8, stderr: 'x' }, 'WRONG_ANSWER', 'x'],
+    ['rejects half of the points', { code: 7, stderr: 'points 50' }, 'WRONG_ANSWER', 'points 50'],
+    ['rejects 100.5 points', { code: 7, stderr: 'points 100.5' }, 'WRONG_ANSWER', 'points 100.5'],
+    ['accepts all points', { code: 7, stderr: 'points 100 x\n' }, 'OK', 'points 100 x'],
+    [
+      'has 1 KiB of its message shown',
+      { code: 1, stderr: 'é'.repeat(600) },
+      'WRONG_ANSWER',
+      'é'.repeat(512),
+    ],
+  ])('%s', async (_, outcome, verdict, message) => {
+    const { judged } = judgeWith({ check: () => outcome })
+    const { results, ...ending } = await judged
+    expect(ending).toEqual({ verdict, reason: null, stderr: null })
+    expect(results).toMatchObject([{ verdict, checkerMessage: message }])
+  })
+
+  it('sees its three files, and nothing else', async () => {
+    const { judged, commands } = judgeWith({ check: () => '', checker: { flags: 'a b' } })
+    await judged
+    const [check] = commands.filter(isCheck)
+    expect(check?.args.slice(-4)).toEqual(['a.py', 'input', 'output', 'answer'])
+    expect(Object.keys(check?.copyIn ?? {}).toSorted()).toEqual([
+      ...['a.py', 'answer', 'input', 'output'],
+    ])
+    expect(check).toMatchObject({
+      ...{ stdin: { content: '' }, keep: [], cpuLimitMs: 10_000, streamLimitBytes: 65_536 },
+      copyIn: { output: { content: '2 1\n' } },
+      memoryLimitBytes: 512 * 2 ** 20,
+    })
+  })
+})
+
+describe('a checker of the protocol icpc', () => {
+  type Said = { code: number; judge?: string; team?: string; stderr?: string }
+  const icpc = (said: Said, checker: Partial<ProblemProgram> = {}) => {
+    const asked: ReturnType<typeof judgeWith> = judgeWith({
+      checker: { protocol: 'icpc', ...checker },
+      async check() {
+        const { code, judge: judgeText = '', team = '', stderr = '' } = said
+        const keep = async (text: string) => ({
+          id: await asked.sandbox.upload(Buffer.from(text)),
+          sizeBytes: text.length,
+        })
+        const files = {
+          'judgemessage.txt': await keep(judgeText),
+          'teammessage.txt': await keep(team),
+        }
+        return { code, stderr, files }
+      },
+    })
+    return asked
+  }
+
+  it.each<[what: string, Said, Verdict, message: string | null]>([
+    ['accepts with code 42', { code: 42 }, 'OK', null],
+    ['rejects with code 43', { code: 43 }, 'WRONG_ANSWER', null],
+    ['says why to the judges', { code: 43, judge: 'no\n', team: 't' }, 'WRONG_ANSWER', 'no'],
+    ['says why to the team', { code: 43, team: 'try again\n' }, 'WRONG_ANSWER', 'try again'],
+    ['says why on stderr', { code: 43, stderr: 'no path\n' }, 'WRONG_ANSWER', 'no path'],
+  ])('%s', async (_, said, verdict, message) => {
+    const { results } = await icpc(said).judged
+    expect(results).toMatchObject([{ verdict, checkerMessage: message }])
+  })
+
+  it('gets the output on stdin, and its flags', async () => {
+    const { judged, commands } = icpc({ code: 42 }, { flags: ' float_tolerance\n1e-6 ' })
+    await judged
+    const [check] = commands.filter(isCheck)
+    expect(check?.args.slice(-6)).toEqual([
+      ...['a.py', 'input', 'answer', './', 'float_tolerance', '1e-6'],
+    ])
+    expect(check?.stdin).toEqual({ content: '2 1\n' })
+    expect(Object.keys(check?.copyIn ?? {}).toSorted()).toEqual(['a.py', 'answer', 'input'])
+  })
+
+  it.each([0, 1, 41, 44])('is at fault with code %i', async (code) => {
+    await expect(icpc({ code, judge: 'hm' }).judged).rejects.toMatchObject({
+      ...{ name: 'CheckerFault', test: 1 },
+      message: `The checker ended with exit code ${code}.\nhm`,
+    })
+  })
+
+  it('is at fault with a message of more than 64 KiB', async () => {
+    const { judged } = icpc({ code: 43, judge: 'x'.repeat(65_537) })
+    await expect(judged).rejects.toThrow('The checker wrote too long a message.')
+  })
+})
+
+describe('a checker is at fault', () => {
+  it.each<[what: string, FakeOutcome, message: string]>([
+    ['with code 3', { code: 3, stderr: 'FAIL no n\n' }, 'ended with exit code 3.\nFAIL no n'],
+    ['with an undefined code', { code: 5 }, 'ended with exit code 5.'],
+    ['when it crashes', { ending: 'signalled', code: 11 }, 'was ended by signal 11.'],
+    ['when it computes too long', { ending: 'stopped', cpuMs: 10_010 }, 'took longer than 10 s.'],
+    ['when it waits too long', { ending: 'stopped', cpuMs: 10 }, 'did not end in time.'],
+    ['when it needs too much', { ending: 'memory' }, 'needed more than 512 MB of memory.'],
+    ['when it writes too much', { ending: 'output' }, 'wrote more than 64 KB.'],
+  ])('%s', async (_, outcome, message) => {
+    const { judged } = judgeWith({ check: () => outcome })
+    await expect(judged).rejects.toMatchObject({ test: 1, message: `The checker ${message}` })
+    await expect(judged).rejects.toBeInstanceOf(CheckerFault)
+  })
+
+  it('when it does not compile', async () => {
+    const sandbox = fakeSandbox((command) =>
+      JSON.stringify(command.copyIn).includes('the checker') ? { code: 1, stderr: 'no' } : '',
+    )
+    const request = { checker: byProgram, checkerProgram: program }
+    const judged = judge(fakeEnvironment(sandbox), 'python', '1', [test('', '')], request)
+    await expect(judged).rejects.toMatchObject({
+      ...{ name: 'CheckerFault', test: 0 },
+      message: 'The checker does not compile.\nno',
+    })
+  })
+})
+
+describe('a checker', () => {
+  it('does not run after a failure of the program, or without an expected output', async () => {
+    const check = () => {
+      throw new Error('The checker ran.')
+    }
+    const sandbox = fakeSandbox((command) =>
+      isCheck(command) ? check() : isCompile(command) ? '' : { code: 1 },
+    )
+    const request = { checker: byProgram, checkerProgram: program }
+    const failed = await judge(fakeEnvironment(sandbox), 'python', '1', [test('', '')], request)
+    expect(failed.verdict).toBe('RUNTIME_ERROR')
+    const free = await judgeWith({ check }, { checker: null }).judged
+    expect(free.verdict).toBe('OK')
+  })
+
+  it('gets an output that is not text byte by byte, and then it is forgotten', async () => {
+    const bytes = Buffer.from([0xff, 0x0a])
+    const removed: string[] = []
+    const seen: string[] = []
+    const sandbox = fakeSandbox((command) => {
+      if (!isCheck(command)) return ''
+      const output = command.copyIn['output']
+      if (output !== undefined && 'fileId' in output) seen.push(output.fileId)
+      return ''
+    })
+    const run = sandbox.run
+    sandbox.run = async (command, signal) => {
+      const outcome = await run(command, signal)
+      return isCheck(command) || isCompile(command) ? outcome : { ...outcome, stdout: bytes }
+    }
+    sandbox.remove = async (ids) => void removed.push(...ids)
+    const request = { checker: byProgram, checkerProgram: program }
+    const judged = await judge(fakeEnvironment(sandbox), 'python', '1', [test('', '')], request)
+    expect(judged.verdict).toBe('OK')
+    expect(seen).toHaveLength(1)
+    expect(await sandbox.read(seen[0] ?? '')).toEqual(bytes)
+    expect(removed).toEqual(seen)
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { ProblemProgram } from '#contract'
+import type { Command } from '#sandbox/client.ts'
+import { fakeEnvironment, fakeSandbox } from '../testing/fake-environment.ts'
+import { judge, test } from '../testing/judge.ts'
+import { FairSemaphore } from './fair-semaphore.ts'
+
+const program: ProblemProgram = {
+  protocol: 'testlib',
+  language: 'python',
+  code: 'print("the checker")',
+  flags: '',
+  headers: [],
+}
+const byProgram = { comparison: 'program', tolerance: null } as const
+
+const isCompile = ({ args }: Command) => args.includes('-S')
+
+describe('a checker program', () => {
+  it('is compiled once, and runs with permits of the submission’s owner', async () => {
+    const owners: number[] = []
+    const permits = new FairSemaphore(1)
+    const use = permits.use.bind(permits)
+    permits.use = (request, ...rest) => {
+      owners.push(request.owner)
+      return use(request, ...rest)
+    }
+    let compiles = 0
+    const sandbox = fakeSandbox((command) => {
+      if (isCompile(command)) compiles += 1
+      return isCompile(command) ? '' : '1\n'
+    })
+    const environment = fakeEnvironment(sandbox, { permits, concurrency: 1 })
+    const permit = { owner: 7, priority: 0, order: 1 } as const
+    const request = { checker: byProgram, checkerProgram: program, permit }
+    const tests = [test('1', '1\n'), test('2', '1\n')]
+    expect((await judge(environment, 'python', 'a', tests, request)).verdict).toBe('OK')
+    // The submission, its checker, two runs and two checks.
+    expect([compiles, owners]).toEqual([2, [7, 7, 7, 7, 7, 7]])
+    expect((await judge(environment, 'python', 'a', tests, request)).verdict).toBe('OK')
+    expect(compiles).toBe(2)
+  })
+
+  it.each([
+    ['our testlib.h, which it includes', ' # include "testlib.h"', [], 'struct'],
+    ['its own', '#include <testlib.h>', [{ name: 'testlib.h', text: 'own' }], 'own'],
+    ['none', '// testlib.h', [], null],
+  ])('in C++ is compiled with %s', async (_, code, headers, content) => {
+    const sent: Command[] = []
+    const sandbox = fakeSandbox((command) => {
+      sent.push(command)
+      return ''
+    })
+    const checkerProgram = { ...program, language: 'cpp', code, headers }
+    const request = { checker: byProgram, checkerProgram }
+    await judge(fakeEnvironment(sandbox), 'python', '1', [test('', '')], request)
+    const compile = sent.find(({ args }) => args.includes('a.cpp'))
+    const header = compile?.copyIn['testlib.h']
+    if (content === null) expect(header).toBeUndefined()
+    else expect(header).toEqual({ content: expect.stringContaining(content) })
+  })
+
+  it('is at fault when its language is not offered any more', async () => {
+    const request = { checker: byProgram, checkerProgram: { ...program, language: 'cobol' } }
+    const environment = fakeEnvironment(fakeSandbox(() => ''))
+    const judged = judge(environment, 'python', '1', [test('', '')], request)
+    await expect(judged).rejects.toMatchObject({ name: 'CheckerFault', test: 0 })
+  })
+
+  it('in Python has its header files beside it when it runs', async () => {
+    const checks: Command[] = []
+    const sandbox = fakeSandbox((command) => {
+      if (command.args.includes('answer')) checks.push(command)
+      return ''
+    })
+    const headers = [{ name: 'helper.py', text: 'x = 1\n' }]
+    const request = { checker: byProgram, checkerProgram: { ...program, headers } }
+    await judge(fakeEnvironment(sandbox), 'python', '1', [test('', '')], request)
+    expect(checks.map(({ copyIn }) => copyIn['helper.py'])).toEqual([{ content: 'x = 1\n' }])
+  })
+})

@@ -1,0 +1,66 @@
+/**
+ * Compiles the checker program of a problem, like a submission and in the same cache: once for all
+ * submissions of a revision.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language, ProblemProgram, ProgramProtocol } from '#contract'
+import type { JudgeEnvironment } from '../host/environment.ts'
+import { toolchainOf } from '../toolchains/toolchains.ts'
+import type { Role } from './check.ts'
+import { CheckerFault } from './checker-fault.ts'
+import { compile } from './compile.ts'
+import type { PermitRequest } from './fair-semaphore.ts'
+import type { StoredFile } from './sandbox-files.ts'
+
+export type CompiledChecker = {
+  protocol: ProgramProtocol
+  language: Language
+  program: StoredFile
+  /** Further arguments. */
+  flags: readonly string[]
+  /** Files that a program without an artefact needs beside it when it runs, by name. */
+  files: Readonly<Record<string, string>>
+}
+
+const ownHeader = 'testlib.h'
+let ownTestlib: string | undefined
+
+/**
+ * @param permit of the submission that is judged, whose user is charged
+ * @throws {CheckerFault} when it does not compile, or its language is not offered any more
+ */
+export async function compileChecker(
+  environment: JudgeEnvironment,
+  checker: ProblemProgram,
+  permit: PermitRequest,
+  signal?: AbortSignal,
+  role: Role = 'checker',
+): Promise<CompiledChecker> {
+  const { protocol, language, code } = checker
+  if (environment.versions[language] === undefined) {
+    throw new CheckerFault(`The judge has no compiler for the checker's language, ${language}.`)
+  }
+  const files = filesBeside(checker)
+  const compiled = await compile(environment, { language, code, files, permit, signal })
+  if (!compiled.ok) throw new CheckerFault(`The ${role} does not compile.\n${compiled.message}`)
+  const { artefact } = toolchainOf(language).compile('', environment.toolchain)
+  return {
+    protocol,
+    language,
+    program: compiled.program,
+    flags: checker.flags.split(/\s+/).filter((flag) => flag !== ''),
+    files: artefact === null ? files : {},
+  }
+}
+
+/** Returns its header files, and our testlib.h if it includes that and brings no copy of its own. */
+function filesBeside({ code, headers }: ProblemProgram): Record<string, string> {
+  const files = Object.fromEntries(headers.map(({ name, text }) => [name, text]))
+  const isWanted = [code, ...Object.values(files)].some((text) =>
+    /^\s*#\s*include\s*["<]testlib\.h[">]/m.test(text),
+  )
+  if (!isWanted || files[ownHeader] !== undefined) return files
+  ownTestlib ??= readFileSync(join(import.meta.dirname, '../checkers', ownHeader), 'utf8')
+  return { ...files, [ownHeader]: ownTestlib }
+}

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest'
+import type { Reason, Verdict } from '#contract'
+import type { Outcome, PairOutcome } from '#sandbox/client.ts'
+import { CheckerFault } from './checker-fault.ts'
+import { type Answer, decideInteraction, rules } from './interaction.ts'
+import { finishedRun } from './solution-run.ts'
+
+const mib = 2 ** 20
+const limits = { cpuMs: 1000, wallMs: 3000, memoryBytes: 128 * mib, extraMemoryBytes: 0 }
+const well: Outcome = {
+  ending: 'exited',
+  code: 0,
+  cpuMs: 100,
+  wallMs: 120,
+  memoryBytes: 10 * mib,
+  stdout: Buffer.alloc(0),
+  stdoutLeftOut: 20,
+  stderr: Buffer.alloc(0),
+  stderrLeftOut: 0,
+  files: {},
+}
+
+const accepts = { isRight: true, message: null }
+const rejects = { isRight: false, message: 'guess 7 is too small' }
+const failed = new CheckerFault('The interactor ended with exit code 1.')
+const stopped = { ending: 'signalled', code: 9, isStopped: true } as const
+const deadlock = { ending: 'stopped', code: 9, cpuMs: 5, wallMs: 3000 } as const
+const brokenPipe = { ending: 'signalled', code: 13 } as const
+
+type Row = {
+  what: string
+  first: PairOutcome['first']
+  program?: Partial<Outcome>
+  answer: Answer
+  waits?: Outcome['waitsFor']
+  verdict: Verdict | 'fault'
+  reason?: Reason
+  says?: string
+}
+
+/** By rule, in their order. The cases are those of docs/verdicts.md. */
+const rows: Readonly<Record<string, readonly Row[]>> = {
+  'the program failed, or met a limit, before the interactor ended': [
+    {
+      what: 'a program that exceeds its time limit, while the interactor waits',
+      first: 'program',
+      program: { ending: 'stopped', code: 9, cpuMs: 1120 },
+      answer: 'stopped',
+      verdict: 'TIME_LIMIT_EXCEEDED',
+    },
+    {
+      what: 'a program slightly above its time limit, whose end the interactor complains about',
+      first: 'program',
+      program: { cpuMs: 1050 },
+      answer: rejects,
+      verdict: 'TIME_LIMIT_EXCEEDED',
+    },
+    {
+      what: 'a program that crashes, and an interactor that misses its output',
+      first: 'program',
+      program: { ending: 'signalled', code: 11 },
+      answer: rejects,
+      verdict: 'RUNTIME_ERROR',
+      reason: 'signal',
+    },
+    {
+      what: 'a program that crashes, and an interactor that then fails',
+      first: 'program',
+      program: { code: 1 },
+      answer: failed,
+      verdict: 'RUNTIME_ERROR',
+      reason: 'exit',
+    },
+    {
+      what: 'a program that writes more than it may',
+      first: 'program',
+      program: { ending: 'output', stdoutLeftOut: 17 * mib },
+      answer: 'stopped',
+      verdict: 'RUNTIME_ERROR',
+      reason: 'output',
+    },
+    {
+      what: 'a program that waits for an interactor that waits for it',
+      first: 'program',
+      program: { ...deadlock, waitsFor: 'input' },
+      waits: 'input',
+      answer: 'stopped',
+      verdict: 'TIME_LIMIT_EXCEEDED',
+      reason: 'wall',
+      says: 'The program and the interactor waited for each other (is its output flushed?), for 3.0 s',
+    },
+    {
+      what: 'a program that writes to an interactor that writes to it',
+      first: 'program',
+      program: { ...deadlock, waitsFor: 'output' },
+      waits: 'output',
+      answer: 'stopped',
+      verdict: 'TIME_LIMIT_EXCEEDED',
+      reason: 'wall',
+      says: 'The program and the interactor both wrote, and neither read, for 3.0 s',
+    },
+    {
+      what: 'a program that sleeps while the interactor waits for it',
+      first: 'program',
+      program: deadlock,
+      waits: 'input',
+      answer: 'stopped',
+      verdict: 'TIME_LIMIT_EXCEEDED',
+      reason: 'wall',
+      says: 'The interactor waited for the program, for 3.0 s',
+    },
+  ],
+  'the interactor failed itself': [
+    {
+      what: 'an interactor that fails first',
+      first: 'partner',
+      program: stopped,
+      answer: failed,
+      verdict: 'fault',
+    },
+    {
+      what: 'an interactor that fails after the program has ended well',
+      first: 'program',
+      answer: failed,
+      verdict: 'fault',
+    },
+    {
+      what: 'an interactor that fails, and a program that dies of it',
+      first: 'partner',
+      program: brokenPipe,
+      answer: failed,
+      verdict: 'fault',
+    },
+  ],
+  'the program had exceeded a limit when the interactor ended': [
+    {
+      what: 'a rejected program that had used up its time',
+      first: 'partner',
+      program: { ...stopped, cpuMs: 1050 },
+      answer: rejects,
+      verdict: 'TIME_LIMIT_EXCEEDED',
+    },
+    {
+      what: 'a rejected program that had used too much memory',
+      first: 'partner',
+      program: { ...stopped, memoryBytes: 130 * mib },
+      answer: rejects,
+      verdict: 'RUNTIME_ERROR',
+      reason: 'memory',
+    },
+  ],
+  'the interactor rejected first, whatever happened to the program then': [
+    {
+      what: 'a program that is stopped when it has been rejected',
+      first: 'partner',
+      program: stopped,
+      answer: rejects,
+      verdict: 'WRONG_ANSWER',
+    },
+    {
+      what: 'a rejected program that dies of a closed pipe',
+      first: 'partner',
+      program: brokenPipe,
+      answer: rejects,
+      verdict: 'WRONG_ANSWER',
+    },
+    {
+      what: 'a rejected program that fails at the end of its input',
+      first: 'partner',
+      program: { code: 1, stderr: Buffer.from('EOFError: EOF when reading a line\n') },
+      answer: rejects,
+      verdict: 'WRONG_ANSWER',
+    },
+  ],
+  'the program failed after the interactor had accepted': [
+    {
+      what: 'an accepted program that crashes',
+      first: 'partner',
+      program: { ending: 'signalled', code: 6 },
+      answer: accepts,
+      verdict: 'RUNTIME_ERROR',
+      reason: 'signal',
+    },
+    {
+      what: 'an accepted program that never ends',
+      first: 'partner',
+      program: deadlock,
+      answer: accepts,
+      verdict: 'TIME_LIMIT_EXCEEDED',
+      reason: 'wall',
+      says: 'Waited 3.0 s without computing',
+    },
+  ],
+  'the program ended well, and the interactor decides': [
+    { what: 'a right program', first: 'program', answer: accepts, verdict: 'OK' },
+    {
+      what: 'a right program that ends last',
+      first: 'partner',
+      answer: accepts,
+      verdict: 'OK',
+    },
+    {
+      what: 'a program that says too little',
+      first: 'program',
+      answer: rejects,
+      verdict: 'WRONG_ANSWER',
+    },
+  ],
+}
+
+describe.each(Object.entries(rows))('where %s', (_rule, cases) => {
+  it.each(cases)('$what: $verdict', async (row) => {
+    const program = { ...well, ...row.program }
+    const partner = { ...well, ...(row.waits && { waitsFor: row.waits }) }
+    const outcome: PairOutcome = {
+      ...{ program, partner, first: row.first },
+      ...{ transcript: [], isTranscriptCut: false },
+    }
+    const run = finishedRun(program, program.stderr.toString())
+    const decided = decideInteraction('cpp', limits, { outcome, run, answer: row.answer })
+    if (row.verdict === 'fault') return expect(decided).rejects.toBe(failed)
+    const { verdict, reason = null, says } = row
+    const { checkerMessage, message, ...decision } = await decided
+    expect(decision).toMatchObject({ verdict, reason })
+    if (says !== undefined) expect(message).toBe(says)
+    expect(checkerMessage).toBe(verdict === 'WRONG_ANSWER' ? rejects.message : null)
+  })
+})
+
+it('has cases for each rule', () => {
+  expect(Object.keys(rows)).toEqual(rules.map(({ what }) => what))
+})
+
+it('has no verdict for an interactor that was stopped beside a program that ended well', async () => {
+  const outcome: PairOutcome = {
+    ...{ program: well, partner: well, first: 'program' },
+    ...{ transcript: [], isTranscriptCut: false },
+  }
+  const run = finishedRun(well, '')
+  const decided = decideInteraction('cpp', limits, { outcome, run, answer: 'stopped' })
+  await expect(decided).rejects.toThrow('stopped an interactor')
+})

@@ -1,0 +1,118 @@
+/**
+ * The only place where the verdict of an interactive test is decided, from how the program and the interactor
+ * ended. docs/verdicts.md has a case for each rule.
+ *
+ * The runner stops the program when the interactor has not accepted it, and the interactor when the program
+ * has failed. So what counts is which of them ended first, by itself or by a limit.
+ */
+import type { Language } from '#contract'
+import type { PairOutcome } from '#sandbox/client.ts'
+import type { Checked } from './check.ts'
+import { CheckerFault } from './checker-fault.ts'
+import { type Decision, decideTest, type FinishedRun, type TestLimits } from './verdict.ts'
+
+/** What the interactor says; `stopped` when it had no time to, because the program had failed. */
+export type Answer = Checked | CheckerFault | 'stopped'
+
+export type Interaction = {
+  outcome: PairOutcome
+  /** The program's part of the outcome. */
+  run: FinishedRun
+  answer: Answer
+}
+
+type Facts = {
+  first: PairOutcome['first']
+  /** The decision about how the program ended, as if there were no interactor. */
+  own: Decision
+  /** The decision about its time, memory and output alone, as if it had ended well. */
+  measured: Decision
+  answer: Answer
+}
+
+type Rule = {
+  what: string
+  holds(facts: Facts): boolean
+  decides: 'program' | 'measured' | 'interactor' | 'fault'
+}
+
+const isFault = (answer: Answer) => answer instanceof CheckerFault
+const rejects = (answer: Answer) =>
+  answer !== 'stopped' && !(answer instanceof CheckerFault) && !answer.isRight
+
+/** The first rule that holds decides. */
+export const rules: readonly Rule[] = [
+  {
+    what: 'the program failed, or met a limit, before the interactor ended',
+    holds: ({ first, own }) => first === 'program' && own.verdict !== 'OK',
+    decides: 'program',
+  },
+  {
+    what: 'the interactor failed itself',
+    holds: ({ answer }) => isFault(answer),
+    decides: 'fault',
+  },
+  {
+    what: 'the program had exceeded a limit when the interactor ended',
+    holds: ({ measured }) => measured.verdict !== 'OK',
+    decides: 'measured',
+  },
+  {
+    what: 'the interactor rejected first, whatever happened to the program then',
+    holds: ({ first, answer }) => first === 'partner' && rejects(answer),
+    decides: 'interactor',
+  },
+  {
+    what: 'the program failed after the interactor had accepted',
+    holds: ({ own }) => own.verdict !== 'OK',
+    decides: 'program',
+  },
+  {
+    what: 'the program ended well, and the interactor decides',
+    holds: ({ answer }) => answer !== 'stopped',
+    decides: 'interactor',
+  },
+]
+
+/** @throws {CheckerFault} when the interactor failed, so that there is no verdict */
+export async function decideInteraction(
+  language: Language,
+  limits: TestLimits,
+  { outcome, run, answer }: Interaction,
+): Promise<Decision & { checkerMessage: string | null }> {
+  const isRight = async () => true
+  const asIfWell: FinishedRun = { ...run, ending: 'exited', code: 0 }
+  const measured = await decideTest(language, limits, asIfWell, isRight)
+  const wasStopped = outcome.program.isStopped === true
+  const own = wasStopped ? measured : await decideTest(language, limits, run, isRight)
+  const facts: Facts = { first: outcome.first, own, measured, answer }
+  const decidedBy = rules.find(({ holds }) => holds(facts))?.decides
+  if (decidedBy === 'program') return { ...explained(own, outcome), checkerMessage: null }
+  if (decidedBy === 'measured') return { ...measured, checkerMessage: null }
+  if (answer instanceof CheckerFault) throw answer
+  if (answer === 'stopped') {
+    throw new Error('The sandbox stopped an interactor whose program had not failed.')
+  }
+  const verdict = answer.isRight ? 'OK' : 'WRONG_ANSWER'
+  return { ...measured, verdict, checkerMessage: answer.message }
+}
+
+/** Says who waited for whom, where the clock ended the test. */
+function explained(decision: Decision, { program, partner }: PairOutcome): Decision {
+  if (decision.reason !== 'wall') return decision
+  const seconds = (program.wallMs / 1000).toFixed(1)
+  const message = waitMessage(program.waitsFor, partner.waitsFor)
+  return message === null ? decision : { ...decision, message: `${message}, for ${seconds} s` }
+}
+
+type Waits = PairOutcome['program']['waitsFor']
+
+function waitMessage(program: Waits, interactor: Waits): string | null {
+  if (program === 'input' && interactor === 'input') {
+    return 'The program and the interactor waited for each other (is its output flushed?)'
+  }
+  if (program === 'output' && interactor === 'output') {
+    return 'The program and the interactor both wrote, and neither read'
+  }
+  return interactor === 'input' ? 'The interactor waited for the program' : null
+}

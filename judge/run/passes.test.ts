@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { ProblemProgram } from '#contract'
+import type { Command } from '#sandbox/client.ts'
+import { type FakeOutcome, fakeEnvironment, fakeSandbox } from '../testing/fake-environment.ts'
+import { judge, test } from '../testing/judge.ts'
+import { CheckerFault } from './checker-fault.ts'
+
+const validator: ProblemProgram = {
+  ...{ protocol: 'icpc', language: 'python', code: 'validate', flags: '', headers: [] },
+}
+
+/** Judges a program in passes. @param ends how the validator ends in each pass; the last one stays */
+async function inPasses(ends: FakeOutcome[], { passes = 3, interactive = false } = {}) {
+  const inputs: string[] = []
+  const validators: Command[] = []
+  const read = async (file: unknown): Promise<string> => {
+    const { fileId = '', content = '' } = Object(file)
+    return fileId === '' ? content : String(await sandbox.read(fileId))
+  }
+  const end = () => ends[Math.min(validators.length, ends.length) - 1] ?? { code: 42, texts: {} }
+  const sandbox = fakeSandbox(
+    async (command) => {
+      if (command.keepFolder !== undefined) {
+        validators.push(command)
+        return end()
+      }
+      const input = await read(command.stdin)
+      // Compilers read nothing.
+      if (input !== '') inputs.push(input)
+      return { stdout: `output ${inputs.length}`, cpuMs: 10 * inputs.length }
+    },
+    async ({ partner }) => {
+      validators.push(partner)
+      inputs.push(await read(partner.copyIn['input']))
+      const transcript = [{ by: 'program' as const, text: `${inputs.length}\n` }]
+      return { partner: end(), transcript, program: { cpuMs: 10 * inputs.length } }
+    },
+  )
+  const program = interactive ? { interactorProgram: validator } : { checkerProgram: validator }
+  const request = { passes, ...program }
+  const ended = judge(fakeEnvironment(sandbox), 'python', '', [test('first', 'a')], request)
+  const judged: unknown = await ended.catch((error: unknown) => error)
+  return { judged, inputs, validators }
+}
+
+const another = (input: string, texts = {}): FakeOutcome => ({
+  code: 42,
+  texts: { '/tmp/nextpass.in': input, ...texts },
+})
+const last: FakeOutcome = { code: 42, texts: {} }
+
+describe.each([{ interactive: false }, { interactive: true }])(
+  'passes, interactive: $interactive',
+  ({ interactive }) => {
+    it('go on until the validator writes no further input', async () => {
+      const ends = [another('second'), another('third'), last]
+      const { judged, inputs } = await inPasses(ends, { interactive })
+      expect(judged).toMatchObject({ verdict: 'OK', results: { length: 1 } })
+      expect(inputs).toEqual(['first', 'second', 'third'])
+    })
+
+    it('find the files that the pass before has left, and may change them', async () => {
+      const ends = [another('second', { '/tmp/state': '1' }), last]
+      const { validators } = await inPasses(ends, { interactive })
+      const folders = validators.map(({ copyIn }) =>
+        Object.entries(copyIn).filter(([name]) => name.startsWith('/tmp/')),
+      )
+      expect(folders).toEqual([
+        [],
+        [['/tmp/state', { fileId: expect.any(String), isWritable: true }]],
+      ])
+      expect(validators.map(({ args }) => args.slice(-3))).toEqual([
+        ['input', 'answer', '/tmp/'],
+        ['input', 'answer', '/tmp/'],
+      ])
+    })
+
+    it('end with the first one that is wrong, whatever it has written', async () => {
+      const wrong: FakeOutcome = {
+        code: 43,
+        texts: { '/tmp/nextpass.in': 'third', '/tmp/judgemessage.txt': 'too large' },
+      }
+      const { judged, inputs } = await inPasses([another('second'), wrong], { interactive })
+      expect(judged).toMatchObject({
+        verdict: 'WRONG_ANSWER',
+        results: [{ checkerMessage: 'too large' }],
+      })
+      expect(inputs).toEqual(['first', 'second'])
+    })
+
+    it('are a fault where there are too many', async () => {
+      const { judged, inputs } = await inPasses([another('again')], { interactive })
+      expect(judged).toBeInstanceOf(CheckerFault)
+      expect(judged).toMatchObject({ message: 'The validator asks for more passes than 3.' })
+      expect(inputs).toHaveLength(3)
+    })
+
+    it('are a fault where the validator fills its folder', async () => {
+      const ends: FakeOutcome[] = [{ ...Object(another('second')), isFolderCut: true }]
+      const { judged } = await inPasses(ends, { interactive })
+      expect(judged).toMatchObject({ message: expect.stringContaining('filled its feedback') })
+    })
+  },
+)
+
+it('shows the transcripts of all passes', async () => {
+  const { judged } = await inPasses([another('second'), last], { interactive: true })
+  const text = '-- pass 1 --\n> 1\n-- pass 2 --\n> 2\n'
+  expect(judged).toMatchObject({ results: [{ transcript: { text }, timeMs: 20 }] })
+})

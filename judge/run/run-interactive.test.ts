@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import type { ProblemProgram } from '#contract'
+import type { Pair } from '#sandbox/client.ts'
+import {
+  type FakeOutcome,
+  type FakePairOutcome,
+  fakeEnvironment,
+  fakeSandbox,
+} from '../testing/fake-environment.ts'
+import { judge, test } from '../testing/judge.ts'
+import { CheckerFault } from './checker-fault.ts'
+import type { JudgeRequest } from './judge-submission.ts'
+
+const interactor: ProblemProgram = {
+  ...{ protocol: 'testlib', language: 'python', code: 'pass', flags: '--strict', headers: [] },
+}
+const validator: ProblemProgram = { ...interactor, protocol: 'icpc' }
+const checker: ProblemProgram = { ...interactor, code: 'the checker' }
+
+type Options = {
+  request: Partial<JudgeRequest>
+  /** In their order; the last one stays. */
+  pairs: FakePairOutcome[]
+  /** How a checker ends. */
+  checked?: FakeOutcome
+  tests?: number
+}
+
+/** Judges with programs that end as the test says. */
+async function judged({ request, pairs, checked = '', tests = 1 }: Options) {
+  const asked: Pair[] = []
+  const checks: string[][] = []
+  const removed: string[] = []
+  const sandbox = fakeSandbox(
+    ({ args }) => {
+      const isCheck = args.includes('answer')
+      if (isCheck) checks.push([...args])
+      return isCheck ? checked : ''
+    },
+    (pair) => {
+      const outcome = pairs[Math.min(asked.length, pairs.length - 1)] ?? {}
+      asked.push(pair)
+      return outcome
+    },
+  )
+  const { remove } = sandbox
+  sandbox.remove = async (ids) => {
+    removed.push(...ids)
+    await remove(ids)
+  }
+  const all = Array.from({ length: tests }, (_, at) => test(`input ${at}`, `answer ${at}`))
+  const ended = judge(fakeEnvironment(sandbox), 'python', 'print(1)', all, request)
+  return { judged: await ended.catch((error: unknown) => error), asked, checks, removed }
+}
+
+describe('an interactive test', () => {
+  it('runs the interactor of testlib with three files, and a permit for two programs', async () => {
+    const { judged: result, asked } = await judged({
+      request: { interactorProgram: interactor },
+      pairs: [{ transcript: [{ by: 'program', text: '1\n' }] }],
+    })
+    expect(result).toMatchObject({ verdict: 'OK', results: [{ transcript: { text: '> 1\n' } }] })
+    const [pair] = asked
+    expect(pair?.partner.args.slice(-3)).toEqual(['input', 'output', 'answer'])
+    expect(Object.keys(pair?.partner.copyIn ?? {}).toSorted()).toEqual(['a.py', 'answer', 'input'])
+    expect(Object.keys(pair?.program.copyIn ?? {})).toEqual(['a.py'])
+    expect(pair).toMatchObject({
+      acceptingCode: 0,
+      partner: { keep: [], cpuLimitMs: 10_000 },
+      program: { wallLimitMs: 6000 },
+    })
+  })
+
+  it('runs an ICPC validator with a feedback folder and its flags', async () => {
+    const { asked } = await judged({
+      request: { interactorProgram: validator },
+      pairs: [{ partner: { code: 42, texts: {} } }],
+    })
+    expect(asked[0]?.partner.args.slice(-4)).toEqual(['input', 'answer', './', '--strict'])
+    expect(asked[0]).toMatchObject({
+      acceptingCode: 42,
+      partner: { keep: ['judgemessage.txt', 'teammessage.txt'] },
+    })
+  })
+
+  it.each([
+    { program: interactor, partner: { code: 1, stderr: 'too small\n' } },
+    { program: validator, partner: { code: 43, texts: { 'judgemessage.txt': 'too small\n' } } },
+  ])('shows what the interactor of $program.protocol says', async ({ program, partner }) => {
+    const { judged: result, removed } = await judged({
+      request: { interactorProgram: program },
+      pairs: [{ partner, program: { ending: 'signalled', code: 9, isStopped: true } }],
+    })
+    expect(result).toMatchObject({
+      verdict: 'WRONG_ANSWER',
+      results: [{ checkerMessage: 'too small' }],
+    })
+    expect(removed).toHaveLength(Object.keys(Object(partner).texts ?? {}).length)
+  })
+
+  it.each([
+    { program: interactor, partner: { code: 3, stderr: 'bad input' }, says: 'exit code 3.\nbad' },
+    { program: interactor, partner: { code: 42 }, says: 'exit code 42.' },
+    { program: validator, partner: { code: 0 }, says: 'exit code 0.' },
+    {
+      program: interactor,
+      partner: { ending: 'signalled', code: 11 } as const,
+      says: 'by signal 11.',
+    },
+    { program: validator, partner: { ending: 'output', code: 9 } as const, says: 'than 16 MB.' },
+    {
+      program: validator,
+      partner: { ending: 'stopped', code: 9 } as const,
+      says: 'did not end in time.',
+    },
+  ])('has no verdict where the interactor $says', async ({ program, partner, says }) => {
+    const { judged: error } = await judged({
+      request: { interactorProgram: program },
+      pairs: [{ partner: { texts: {}, ...partner } }],
+    })
+    expect(error).toBeInstanceOf(CheckerFault)
+    expect(error).toMatchObject({ test: 1, message: expect.stringContaining(says) })
+    expect(error).toMatchObject({ message: expect.stringMatching(/^The interactor /) })
+  })
+
+  it('fails by a fault only where no test before it failed', async () => {
+    const wrong: FakePairOutcome = { partner: { code: 1 } }
+    const fault: FakePairOutcome = { partner: { code: 3 } }
+    const options = { request: { interactorProgram: interactor }, tests: 2 }
+    expect((await judged({ ...options, pairs: [wrong, fault] })).judged).toMatchObject({
+      verdict: 'WRONG_ANSWER',
+      results: { length: 1 },
+    })
+    expect((await judged({ ...options, pairs: [{}, fault] })).judged).toMatchObject({ test: 2 })
+  })
+
+  it('lets a checker judge the file that the interactor has left, and forgets it', async () => {
+    const {
+      judged: result,
+      checks,
+      asked,
+      removed,
+    } = await judged({
+      request: { interactorProgram: interactor, checkerProgram: checker },
+      pairs: [{ partner: { texts: { output: '1 2' } } }],
+      checked: { code: 1, stderr: 'not sorted' },
+    })
+    expect(result).toMatchObject({
+      verdict: 'WRONG_ANSWER',
+      results: [{ checkerMessage: 'not sorted' }],
+    })
+    expect(asked[0]?.partner.keep).toEqual(['output'])
+    expect(checks).toHaveLength(1)
+    expect(removed).toHaveLength(1)
+  })
+
+  it('asks no checker where the interactor has rejected', async () => {
+    const { checks, removed } = await judged({
+      request: { interactorProgram: interactor, checkerProgram: checker },
+      pairs: [{ partner: { code: 1, texts: { output: '1 2' } } }],
+    })
+    expect([checks.length, removed.length]).toEqual([0, 1])
+  })
+
+  it('is repeated once slightly above the time limit, and the better time counts', async () => {
+    const slow: FakePairOutcome = { program: { cpuMs: 2100 }, first: 'program' }
+    const request = { interactorProgram: interactor, checkerProgram: checker }
+    const twice = await judged({ request, pairs: [slow, { partner: { texts: { output: '1' } } }] })
+    expect(twice.judged).toMatchObject({ verdict: 'OK' })
+    expect(twice.asked).toHaveLength(2)
+    const again = await judged({
+      request,
+      pairs: [slow, { ...slow, program: { cpuMs: 2150 } }],
+    })
+    expect(again.judged).toMatchObject({
+      verdict: 'TIME_LIMIT_EXCEEDED',
+      results: [{ timeMs: 2100 }],
+    })
+    // The files that both interactors have left.
+    expect(again.removed).toHaveLength(2)
+  })
+
+  it('charges both programs', async () => {
+    const usedBeforeMs: (number | undefined)[] = []
+    const pairs = [{ program: { cpuMs: 100 }, partner: { cpuMs: 50 } }]
+    const { asked } = await judged({
+      request: { interactorProgram: interactor },
+      pairs,
+      tests: 3,
+    })
+    for (const { program, partner } of asked) {
+      usedBeforeMs.push(program.usedBeforeMs, partner.usedBeforeMs)
+    }
+    // The last test waits for one of the others: both permits hold one pair.
+    expect(Math.max(...usedBeforeMs.map((ms) => ms ?? 0))).toBeGreaterThan(250)
+  })
+})

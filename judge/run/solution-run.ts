@@ -1,0 +1,80 @@
+/** What every run of a submission's program has in common: its command, its limits, and how its end is read. */
+import { limits } from '#contract'
+import type { Command, InputFile, Outcome } from '#sandbox/client.ts'
+import { usualEnvironment } from '#sandbox/wire.ts'
+import { staticBytes } from '../diagnostics/runtime-diagnostics.ts'
+import type { JudgeEnvironment } from '../host/environment.ts'
+import { toolchainOf } from '../toolchains/toolchains.ts'
+import type { Ran, RunRequest } from './run-test.ts'
+import { decideTest, type FinishedRun, type TestLimits } from './verdict.ts'
+
+const mib = 2 ** 20
+/** The sandbox ends a program only above its limit, so that the measured peak shows the excess. */
+const headroomBytes = 16 * mib
+
+export function limitsFor(
+  environment: JudgeEnvironment,
+  { language, limitMs, memoryLimitMb }: RunRequest,
+): TestLimits {
+  const step = toolchainOf(language).run(memoryLimitMb, environment.toolchain)
+  return {
+    cpuMs: limitMs,
+    wallMs: Math.max(3 * limitMs, limitMs + 2000),
+    memoryBytes: memoryLimitMb * mib,
+    extraMemoryBytes: step.extraMemoryBytes,
+  }
+}
+
+/** @param program the id of its file */
+export function commandFor(
+  environment: JudgeEnvironment,
+  request: RunRequest,
+  program: string,
+  stdin: InputFile,
+): Command {
+  const testLimits = limitsFor(environment, request)
+  const step = toolchainOf(request.language).run(request.memoryLimitMb, environment.toolchain)
+  return {
+    args: step.args,
+    environment: [...usualEnvironment, ...(step.environment ?? [])],
+    stdin,
+    copyIn: { [step.program]: { fileId: program } },
+    keep: [],
+    cpuLimitMs: testLimits.cpuMs * 1.1 + 20,
+    wallLimitMs: testLimits.wallMs,
+    memoryLimitBytes: testLimits.memoryBytes + headroomBytes + step.extraMemoryBytes,
+    stackLimitBytes: step.stackLimitBytes,
+    processes: step.processes,
+    streamLimitBytes: limits.outputBytes,
+  }
+}
+
+/** @param stderrText its messages, in the form in which they are shown */
+export function finishedRun(outcome: Outcome, stderrText: string): FinishedRun {
+  const stdoutBytes = outcome.stdout.length + outcome.stdoutLeftOut
+  const stderrBytes = outcome.stderr.length + outcome.stderrLeftOut
+  return {
+    ...outcome,
+    isFlood: Math.max(stdoutBytes, stderrBytes) > limits.outputBytes,
+    staticBytes: 0,
+    stdoutEnd: outcome.stdout.subarray(-200).toString('utf8'),
+    stderrText,
+  }
+}
+
+/**
+ * Decides about a crash again, with the size of the program. Called without a permit, because the
+ * program may have to be compiled again to be read.
+ */
+export async function withStaticBytes(
+  { sandbox, files }: JudgeEnvironment,
+  { language, program }: RunRequest,
+  testLimits: TestLimits,
+  ran: Ran,
+): Promise<Ran> {
+  if (!toolchainOf(language).isNative || ran.run.ending !== 'signalled') return ran
+  const bytes = await files.with([program], ([id = '']) => sandbox.read(id))
+  const run = { ...ran.run, staticBytes: staticBytes(bytes) }
+  const decision = await decideTest(language, testLimits, run, async () => false)
+  return { ...ran, run, result: { ...ran.result, ...decision } }
+}

@@ -1,0 +1,171 @@
+/**
+ * Hostile interactors and validators in both protocols, and programs that conspire with them. Whatever they do,
+ * nothing may be left on the host, and they may decide nothing but the verdict of the test that they judge.
+ */
+import type { ProblemProgram, Verdict } from '#contract'
+import { interactorIn, pythonValidator } from './interactors.ts'
+
+export type HostileInteraction = {
+  what: string
+  interactor?: ProblemProgram
+  /** A validator that runs after the program, in passes. */
+  validator?: ProblemProgram
+  /** In Python; by default it reads to the end of its input. */
+  program?: string
+  passes?: number
+  /** Several tests, one after the other, in the same containers. */
+  tests?: number
+  /** A verdict, or the message of the fault. */
+  ends: Verdict | RegExp
+  /** Says why the case cannot hold without control groups and users of their own. */
+  onlyFull?: string
+}
+
+export const patientProgram = 'import sys\nfor line in sys.stdin.buffer: pass'
+
+const python = (body: string) => interactorIn('python', `${pythonValidator}\n${body}`)
+const c = (body: string) =>
+  interactorIn(
+    'c',
+    `#include <signal.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\nint main(void) {\n${body}\n}\n`,
+    'testlib',
+  )
+
+const limit = /^The interactor (?:took longer than 10 s|did not end in time|was ended by signal)/
+const groups = 'Only control groups count what several processes need.'
+
+/** Leaves a file in each folder that can be written to, and looks for files that others have left. */
+const conspiracy = `
+import glob, os
+mine = sorted(glob.glob('/w/mark*') + glob.glob('/tmp/mark*') + glob.glob('/dev/shm/mark*'))
+for process in glob.glob('/proc/[0-9]*'):
+    for place in ('/root/w/mark', '/cwd/mark', '/root/tmp/mark'):
+        if process != f'/proc/{os.getpid()}' and os.path.exists(process + place): mine.append(process)
+for folder in ('/w', '/tmp', '/dev/shm'):
+    try: open(folder + '/mark', 'w').write('here')
+    except OSError: pass
+`
+
+export const hostileInteractions: readonly HostileInteraction[] = [
+  { what: 'a fork storm', interactor: c('for (;;) fork();'), ends: limit, onlyFull: groups },
+  {
+    what: 'a fork storm beside a program that forks too',
+    interactor: c('for (;;) fork();'),
+    program: 'import os\nwhile True:\n    try: os.fork()\n    except OSError: pass',
+    ends: /^The interactor|^TIME_LIMIT_EXCEEDED$/,
+    onlyFull: groups,
+  },
+  {
+    what: 'output without end',
+    interactor: c('for (;;) puts("flood flood flood flood flood flood");'),
+    ends: /^The interactor wrote more than 16 MB/,
+  },
+  {
+    what: 'messages without end',
+    interactor: c('for (;;) fputs("flood flood flood flood flood\\n", stderr);'),
+    ends: /^The interactor (?:wrote more than 16 MB|took longer than 10 s)/,
+  },
+  {
+    what: 'memory without end',
+    interactor: c('for (;;) memset(malloc(1 << 24), 1, 1 << 24);'),
+    ends: /^The interactor (?:needed more than 512 MB|was ended by signal 11)/,
+  },
+  {
+    what: 'a child that keeps the pipes open after an interactor that accepts',
+    interactor: c('if (fork()) return 0; signal(SIGHUP, SIG_IGN); setsid(); for (;;) sleep(1);'),
+    ends: 'OK',
+  },
+  {
+    what: 'a child that keeps the pipes open after a program that ends',
+    interactor: python('for line in sys.stdin: pass\nend(42, "")'),
+    program: 'import os, time\nif os.fork() == 0:\n    os.setsid()\n    time.sleep(100)',
+    ends: 'OK',
+  },
+  {
+    what: 'an interactor that kills everything that it sees',
+    interactor: c('kill(-1, SIGKILL); puts("1"); return 0;'),
+    ends: 'OK',
+  },
+  {
+    what: 'an interactor that reads everything that it finds',
+    interactor: python(`
+for folder, _, names in os.walk('/'):
+    if folder.startswith(('/usr', '/lib', '/sys')): continue
+    # Its own pipes would never end.
+    if folder == '/dev' or folder.endswith('/fd'): continue
+    for name in names:
+        try:
+            with open(os.path.join(folder, name), 'rb', buffering=0) as found:
+                sys.stdout.buffer.write(found.read(4096) or b'')
+        except (OSError, ValueError): pass
+sys.stdout.buffer.flush()
+end(42, '')
+`),
+    // It may not get to the end in time.
+    ends: /^OK$|^The interactor did not end in time/,
+  },
+  {
+    what: 'an interactor that leaves marks for the next test',
+    interactor: python(`${conspiracy}\nend(43 if mine else 42, str(mine))`),
+    tests: 4,
+    ends: 'OK',
+  },
+  {
+    what: 'a program that leaves marks for the interactor, and for the next test',
+    interactor: python(`say(1)\nhear()\n${conspiracy}\nend(43 if mine else 42, str(mine))`),
+    program: `${conspiracy}\nassert not mine, mine\nprint(input(), flush=True)`,
+    tests: 4,
+    ends: 'OK',
+  },
+  {
+    what: 'bytes that are not text, without a line end',
+    interactor: python('sys.stdin.buffer.read()\nend(42, "")'),
+    program: 'import sys\nsys.stdout.buffer.write(b"\\x00\\xff\\xfe" * 2000000)',
+    ends: 'OK',
+  },
+  {
+    what: 'a feedback folder that is full',
+    interactor: python(`
+try:
+    for number in range(10 ** 9): open(f'{sys.argv[3]}file{number}', 'w').write('x' * 100000)
+except OSError: os._exit(42)
+`),
+    ends: 'OK',
+  },
+  {
+    what: 'a feedback folder that is full for the next pass',
+    interactor: python(`
+try:
+    for number in range(10 ** 9): open(f'{sys.argv[3]}file{number}', 'w').write('x' * 100000)
+except OSError: os._exit(42)
+`),
+    passes: 2,
+    ends: /^The interactor filled its feedback folder/,
+  },
+  {
+    what: 'a link out of the feedback folder',
+    interactor: python(`
+for name in ('nextpass.in', 'judgemessage.txt'): os.symlink('/proc/1/environ', sys.argv[3] + name)
+os._exit(42)
+`),
+    passes: 2,
+    ends: 'OK',
+  },
+  {
+    what: 'an input of the next pass without end',
+    validator: python(`
+with open(sys.argv[3] + 'nextpass.in', 'w') as out:
+    try:
+        while True: out.write('1 ' * 100000)
+    except OSError: os._exit(42)
+`),
+    passes: 2,
+    ends: /^The checker (?:filled its feedback folder|was ended by signal 25)/,
+  },
+  {
+    what: 'passes without end',
+    validator: python(`open(sys.argv[3] + 'nextpass.in', 'w').write('1')\nos._exit(42)`),
+    passes: 5,
+    ends: /^The validator asks for more passes than 5/,
+  },
+]

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// keptIn returns the result of a run that has left these files in its folder /tmp.
+func keptIn(t *testing.T, fill func(folder string)) result {
+	t.Helper()
+	path := t.TempDir()
+	fill(path)
+	folder, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer folder.Close()
+	r := &runner{files: newStore(storeOptions{timeout: time.Hour, limit: 1 << 30, maxLarge: 10})}
+	r.copyLimit = 1 << 26
+	one := &place{folders: &folders{opened: []*os.File{folder}, paths: []string{"tmp"}}}
+	done := result{FileIDs: map[string]string{}, FileSizes: map[string]int64{}}
+	for range 2 {
+		clear(done.FileIDs)
+		if err := r.keepFolder(one, "/tmp", &done); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return done
+}
+
+func leave(t *testing.T, folder, name, content string) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(folder, name), []byte(content), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestTheFilesOfAFolderAreKept(t *testing.T) {
+	done := keptIn(t, func(folder string) {
+		leave(t, folder, "nextpass.in", "5\n")
+		leave(t, folder, "state", "")
+		if err := os.Mkdir(filepath.Join(folder, "inner"), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Symlink("/etc/passwd", filepath.Join(folder, "link")); err != nil {
+			t.Fatal(err)
+		}
+	})
+	names := slices.Sorted(maps.Keys(done.FileIDs))
+	if !slices.Equal(names, []string{"/tmp/nextpass.in", "/tmp/state"}) || done.IsFolderCut {
+		t.Errorf("kept %v, cut: %t", names, done.IsFolderCut)
+	}
+	if done.FileSizes["/tmp/nextpass.in"] != 2 {
+		t.Errorf("sizes: %v", done.FileSizes)
+	}
+}
+
+func TestAFolderWithTooMuchIsCut(t *testing.T) {
+	for name, fill := range map[string]func(folder string){
+		"files": func(folder string) {
+			for number := range mostFolderFiles + 1 {
+				leave(t, folder, fmt.Sprint(number), "")
+			}
+		},
+		"bytes": func(folder string) {
+			leave(t, folder, "small", "1")
+			leave(t, folder, "large", strings.Repeat("x", mostFolderBytes))
+		},
+		"bytes in a name": func(folder string) { leave(t, folder, "\xff", "") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			done := keptIn(t, fill)
+			if !done.IsFolderCut || len(done.FileIDs) > mostFolderFiles {
+				t.Errorf("kept %d files, cut: %t", len(done.FileIDs), done.IsFolderCut)
+			}
+		})
+	}
+}
+
+func TestAnotherFolderIsNotKept(t *testing.T) {
+	r := &runner{}
+	if err := r.keepFolder(&place{folders: &folders{}}, "/etc", &result{}); err == nil {
+		t.Error("the folder is none that programs can write to")
+	}
+}

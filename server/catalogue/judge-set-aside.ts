@@ -1,0 +1,42 @@
+/** Submissions that wait for a revision of their problem, because its checker failed. */
+import { sql } from 'kysely'
+import { notify } from '#database/channels.ts'
+import type { Connection } from '#database/connection.ts'
+import type { Queue } from '#database/queue/queue.ts'
+import type { RevisionOf } from './current-problems.ts'
+
+/**
+ * Queues them again, on a revision that has just become the current one. The solutions of the former
+ * revision stay as they are, because the new one has its own.
+ * @returns the number of submissions
+ */
+export async function judgeSetAside(
+  { queue, transaction }: { queue: Queue; transaction: Connection },
+  { problemId, revision }: RevisionOf,
+): Promise<number> {
+  const testCount = sql<number>`(
+    select count(*) from tests where problem_id = ${problemId} and revision = ${revision}
+  )`
+  const found = await transaction
+    .updateTable('submissions')
+    .set({ state: 'queued', set_aside: null, revision, attempts: 0, test_count: testCount })
+    .where('problem_id', '=', problemId)
+    .where('state', '=', 'set aside')
+    .where('again_of', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from solutions where submission_id = submissions.id)`,
+    )
+    .returning(['id', 'user_id', 'test_count'])
+    .execute()
+  // Tickets are locked in a fixed order, so that two processes cannot deadlock.
+  for (const row of found.toSorted((one, other) => one.user_id - other.user_id)) {
+    const options = { kind: 'again', owner: row.user_id } as const
+    await queue.send(transaction, 'judge', { submissionId: row.id }, options)
+    await notify(transaction, 'submission', {
+      submissionId: row.id,
+      event: 'state',
+      data: { state: 'queued', place: null, testCount: row.test_count },
+    })
+  }
+  return found.length
+}

@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { problemStatus } from '#contract'
+import { pretendJudge } from '../testing/judge.ts'
+import { testApp } from '../testing/test-app.ts'
+import { contributionCalls, type FormFixture } from './testing/contribution-form.ts'
+
+const app = testApp()
+const { call, parts, submit } = app
+const { contribute: send, revise } = contributionCalls(app)
+
+beforeEach(async () => {
+  await sql`truncate rate_limits`.execute(parts().db)
+  await sql`delete from jobs`.execute(parts().db)
+})
+
+const checkerFields = {
+  ...{ comparison: 'program', checkerProtocol: 'icpc', checkerLanguage: 'cpp' },
+  ...{ checkerCode: 'int main() {}\n', checkerFlags: 'a b' },
+  checkerHeaders: JSON.stringify([{ name: 'a.h', text: '// a\n' }]),
+}
+const checker = {
+  ...{ protocol: 'icpc', language: 'cpp', code: 'int main() {}\n', flags: 'a b' },
+  headers: [{ name: 'a.h', text: '// a\n' }],
+}
+
+type Parameters = { problemId: number }
+
+async function contribute(fixture: FormFixture = { fields: checkerFields }): Promise<Parameters> {
+  const { status, data } = await send(fixture)
+  expect(status).toBe(201)
+  return data
+}
+
+async function view(parameters: Parameters, as: 'author' | 'admin' = 'author') {
+  return (await call('getContribution', { as, parameters })).data.contribution
+}
+
+const accept = (parameters: Parameters) => call('acceptContribution', { as: 'admin', parameters })
+
+/** Records a fault of the checker, like a judge. */
+async function addFault({ problemId }: Parameters, { revision = 1, test = 2 } = {}) {
+  const fault = { problem_id: problemId, revision, test, message: 'The checker ended with code 3.' }
+  await parts().db.insertInto('problem_faults').values(fault).execute()
+}
+
+/** Submits, and sets the submission aside, like a judge. */
+async function setAside({ problemId }: Parameters): Promise<number> {
+  const id = await submit(problemId, { as: 'author' })
+  const set_aside = 'The checker of this problem failed on test 2.'
+  await parts()
+    .db.updateTable('submissions')
+    .set({ state: 'set aside', set_aside })
+    .where('id', '=', id)
+    .execute()
+  await sql`delete from jobs`.execute(parts().db)
+  return id
+}
+
+async function stored(id: number) {
+  return parts()
+    .db.selectFrom('submissions')
+    .select(['state', 'revision', 'set_aside', 'test_count'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+async function waiting(): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select (data ->> 'submissionId')::integer as id from jobs where queue = 'judge' order by id
+  `.execute(parts().db)
+  return rows.map(({ id }) => id)
+}
+
+describe('a contribution with a checker', () => {
+  it('shows it to its author and to admins, and not in the problem', async () => {
+    const parameters = await contribute()
+    expect(await view(parameters)).toMatchObject({ comparison: 'program', checker, faults: [] })
+    expect((await view(parameters, 'admin')).checker).toEqual(checker)
+    await accept(parameters)
+    const { data } = await call('getProblem', { parameters })
+    expect(data.problem.comparison).toBe('program')
+    expect(JSON.stringify(data)).not.toContain('int main')
+  })
+
+  it.each([
+    [{ checkerCode: null }, 'checkerCode', 'Checker: Code is required'],
+    [{ checkerCode: '' }, 'checkerCode', 'Checker: Code is required'],
+    [{ checkerProtocol: 'x' }, 'checkerProtocol', 'Checker: Protocol must be testlib or icpc'],
+  ])('is refused with %j', async (change, field, message) => {
+    const { status, errors } = await send({ fields: { ...checkerFields, ...change } })
+    expect({ status, errors }).toEqual({ status: 400, errors: [{ field, message }] })
+  })
+
+  it.each(['lines', 'caseless', 'unordered'])('has none if compared by %s', async (comparison) => {
+    const parameters = await contribute({ fields: { ...checkerFields, comparison } })
+    expect(await view(parameters)).toMatchObject({ comparison, checker: null })
+  })
+})
+
+describe('a revision', () => {
+  it('keeps the checker that it does not mention', async () => {
+    const parameters = await contribute()
+    const fields = { comparison: 'program' }
+    expect((await revise(parameters, { fields })).status).toBe(200)
+    expect(await view(parameters)).toMatchObject({ revision: 2, checker })
+  })
+
+  it('removes the checker with another comparison', async () => {
+    const parameters = await contribute()
+    expect((await revise(parameters)).status).toBe(200)
+    expect(await view(parameters)).toMatchObject({ comparison: 'tokens', checker: null })
+    const { status, errors } = await revise(parameters, { fields: { comparison: 'program' } })
+    expect([status, errors?.[0]?.field]).toEqual([400, 'checkerCode'])
+  })
+
+  it('lists the changes of the checker', async () => {
+    const parameters = await contribute()
+    await accept(parameters)
+    const { title } = await view(parameters)
+    const fields = {
+      ...{ ...checkerFields, title, checkerProtocol: 'testlib', checkerCode: 'int main();' },
+      ...{ checkerFlags: '', checkerHeaders: '[]' },
+    }
+    await revise(parameters, { fields })
+    const { changes } = await view(parameters)
+    expect(changes?.filter(({ field }) => field.startsWith('checker'))).toEqual([
+      { field: 'checkerProtocol', before: 'icpc', after: 'testlib' },
+      { field: 'checkerCode', before: 'int main() {}\n', after: 'int main();' },
+      { field: 'checkerFlags', before: 'a b', after: '' },
+      { field: 'checkerHeaders', before: 'a.h:\n// a\n', after: '' },
+    ])
+  })
+})
+
+describe('a checker that failed', () => {
+  it('is shown to its author and to admins until another revision is current', async () => {
+    const parameters = await contribute()
+    await addFault(parameters)
+    const fault = { revision: 1, test: 2, message: 'The checker ended with code 3.' }
+    expect((await view(parameters)).faults).toMatchObject([fault])
+    const own = async () => {
+      const { data } = await call('listOwnContributions', { as: 'author' })
+      return data.contributions.find(({ problemId }) => problemId === parameters.problemId)
+    }
+    const listed = async () => {
+      const { data } = await call('listFaults', { as: 'admin' })
+      return data.faults.filter(({ problem }) => problem.problemId === parameters.problemId)
+    }
+    expect((await own())?.isFaulty).toBe(true)
+    expect(await listed()).toMatchObject([fault])
+    await revise(parameters, { fields: checkerFields })
+    expect((await view(parameters)).faults).toEqual([])
+    expect((await own())?.isFaulty).toBe(false)
+    expect(await listed()).toEqual([])
+  })
+
+  it('of a published problem stays until an admin accepts another revision', async () => {
+    const parameters = await contribute()
+    await accept(parameters)
+    await addFault(parameters)
+    await revise(parameters, { fields: checkerFields })
+    expect((await view(parameters)).faults).toHaveLength(1)
+    await addFault(parameters, { revision: 2 })
+    expect((await view(parameters)).faults.map(({ revision }) => revision)).toEqual([2, 1])
+    await accept(parameters)
+    expect((await view(parameters)).faults.map(({ revision }) => revision)).toEqual([2])
+  })
+})
+
+describe('a submission that is set aside', () => {
+  it('says why to its submitter', async () => {
+    const parameters = await contribute()
+    await accept(parameters)
+    const submissionId = await setAside(parameters)
+    const read = async (as: 'author' | 'visitor') =>
+      (await call('getSubmission', { as, parameters: { submissionId } })).data.submission
+    const setAsideBecause = 'The checker of this problem failed on test 2.'
+    expect(await read('author')).toMatchObject({ state: 'set aside', setAside: setAsideBecause })
+    expect(await read('visitor')).toMatchObject({ state: 'set aside', setAside: null })
+  })
+
+  it('is judged on a new revision, once that is current', async () => {
+    const parameters = await contribute()
+    await accept(parameters)
+    const id = await setAside(parameters)
+    await revise(parameters, { fields: checkerFields })
+    expect(await waiting()).toEqual([])
+    await accept(parameters)
+    expect(await waiting()).toEqual([id])
+    const { status } = await view(parameters)
+    expect(status).toBe(problemStatus.published)
+    const expected = { state: 'queued', revision: 2, set_aside: null, test_count: 2 }
+    expect(await stored(id)).toEqual(expected)
+  })
+
+  it('of a contribution is judged on its next revision, but not the author’s solutions', async () => {
+    const reference = { referenceLanguage: 'c', referenceCode: 'int main() {}' }
+    const parameters = await contribute({ fields: { ...checkerFields, ...reference } })
+    const id = await setAside(parameters)
+    await parts()
+      .db.updateTable('submissions')
+      .set({ state: 'set aside' })
+      .where('problem_id', '=', parameters.problemId)
+      .execute()
+    const { review } = await view(parameters)
+    const texts = review.findings.map(({ text }) => text)
+    expect(texts).toContain('The checker failed on the reference solution.')
+    await revise(parameters, { fields: checkerFields })
+    const [former] = review.solutions
+    expect(await stored(former?.submissionId ?? 0)).toMatchObject({ state: 'set aside' })
+    expect(await stored(id)).toMatchObject({ state: 'queued', revision: 2 })
+    expect(await waiting()).toContain(id)
+  })
+})
+
+it('the message of the checker has the visibility of the output', async () => {
+  const parameters = await contribute()
+  await accept(parameters)
+  const submissionId = await submit(parameters.problemId, { as: 'learner' })
+  const judge = pretendJudge(parts().db)
+  await judge.result(submissionId, 1, { verdict: 'WRONG_ANSWER', output: 'x' })
+  const message = 'not a path'
+  await parts()
+    .db.updateTable('results')
+    .set({ message })
+    .where('submission_id', '=', submissionId)
+    .execute()
+  await judge.verdict(submissionId, 'WRONG_ANSWER')
+  const read = async (as: 'learner' | 'other' | 'admin') => {
+    const { data } = await call('getSubmissionResults', { as, parameters: { submissionId } })
+    return data.results.map((result) => [result.output, result.message])
+  }
+  expect(await read('learner')).toEqual([['x', message]])
+  expect(await read('admin')).toEqual([['x', message]])
+  expect(await read('other')).toEqual([[null, null]])
+})
