@@ -42,7 +42,8 @@ const rejected = (message: string | null): Ended => ({ verdict: 'WRONG_ANSWER', 
 const flood = { fault: 'The checker wrote more than 64 KB.' }
 
 /** Rejects in both protocols, so that the exit code does not matter for the case. */
-const reject = (protocol: ProgramProtocol) => `\nimport os; os._exit(${protocol === 'icpc' ? 43 : 1})`
+const reject = (protocol: ProgramProtocol) =>
+  `\nimport os; os._exit(${protocol === 'icpc' ? 43 : 1})`
 
 const daemon = `
 import os, sys, time
