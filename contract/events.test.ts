@@ -72,7 +72,8 @@ describe('the progress of a submission', () => {
     expect(judged).toMatchObject({ state: 'judged', verdict: 'WRONG_ANSWER', place: null })
     expect(indices(judged)).toEqual([1])
     const [failed, setAside] = [state('failed'), state('set aside')]
-    const progresses = [judged, ...[failed, setAside, current('judged', 1)].map(progressOf)]
+    const others = [failed, setAside, current('judged', 1)]
+    const progresses = [judged, ...others.map((event) => progressOf(event))]
     expect(progresses.map(isOver)).toEqual([true, true, true, false])
     expect([verdict, failed, setAside, test(1), state('running')].map(isLast)).toEqual([
       ...[true, true, true, false, false],

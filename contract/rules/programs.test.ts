@@ -52,10 +52,7 @@ describe('a checker', () => {
       { checkerCode: 'x'.repeat(limits.programs.codeBytes + 1) },
       'checkerCode: Checker: Code must be at most 256 KB',
     ],
-    [
-      { checkerCode: 'a\0' },
-      'checkerCode: Checker: Code must not contain the character U+0000',
-    ],
+    [{ checkerCode: 'a\0' }, 'checkerCode: Checker: Code must not contain the character U+0000'],
     [
       { checkerFlags: 'x'.repeat(1001) },
       'checkerFlags: Checker: Arguments must be at most 1000 characters',

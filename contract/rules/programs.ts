@@ -31,9 +31,10 @@ export type CheckerValues = {
 }
 
 /** Reads the checker of a form. Its fields are ignored unless the comparison is `program`. */
-export function readChecker(
-  fields: CheckerFields & { comparison?: string },
-): { values: CheckerValues; errors: FieldError[] } {
+export function readChecker(fields: CheckerFields & { comparison?: string }): {
+  values: CheckerValues
+  errors: FieldError[]
+} {
   if (fields.comparison?.trim() !== 'program') return { values: { checker: null }, errors: [] }
   const { checkerProtocol = '', checkerLanguage = '', checkerFlags = '' } = fields
   const code = fields.checkerCode

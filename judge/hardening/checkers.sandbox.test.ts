@@ -42,7 +42,8 @@ const rejected = (message: string | null): Ended => ({ verdict: 'WRONG_ANSWER', 
 const flood = { fault: 'The checker wrote more than 64 KB.' }
 
 /** Rejects in both protocols, so that the exit code does not matter for the case. */
-const reject = (protocol: ProgramProtocol) => `\nimport os; os._exit(${protocol === 'icpc' ? 43 : 1})`
+const reject = (protocol: ProgramProtocol) =>
+  `\nimport os; os._exit(${protocol === 'icpc' ? 43 : 1})`
 
 const daemon = `
 import os, sys, time
@@ -131,9 +132,8 @@ describe('a hostile checker', () => {
     async () => {
       const look = `
 import os, sys
-names = sorted(os.listdir('/w'))
-open('/w/left', 'w').write('x'); open('/tmp/left', 'w').write('x')
-print(names, os.listdir('/tmp'), file=sys.stderr)`
+print(sorted(os.listdir('/w')), os.listdir('/tmp'), file=sys.stderr)
+open('/w/left', 'w').write('x'); open('/tmp/left', 'w').write('x')`
       const said = rejected("['a.py', 'answer', 'input', 'output'] []")
       expect(await endOf('testlib', look + reject('testlib'))).toEqual(said)
       expect(await endOf('testlib', look + reject('testlib'))).toEqual(said)

@@ -34,7 +34,8 @@ it('A submission is judged by the checker of its revision', async () => {
   const before = await takeSubmission(db, submissionId, randomUUID())
   expect(before?.checkerProgram).toBeNull()
   const checker = {
-    ...{ protocol: 'icpc', language: 'cpp', code: 'int main();', flags: 'a b' },
+    protocol: 'icpc',
+    ...{ language: 'cpp', code: 'int main();', flags: 'a b' },
     headers: [{ name: 'a.h', text: '"\\' }],
   } as const
   const place = { problem_id: problemId, revision: 1, role: 'checker' } as const

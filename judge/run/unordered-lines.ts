@@ -13,23 +13,6 @@ import { halfSipHash } from './half-sip-hash.ts'
 const newline = 10
 const prime = 2 ** 52 - 47
 
-export class UnorderedLines {
-  readonly #key = crypto.getRandomValues(new Uint32Array(2))
-  readonly #output = new LineSum(this.#key)
-  readonly #expected = new LineSum(this.#key)
-
-  readonly compareSlice = (
-    output: Buffer,
-    expected: Buffer,
-    position: Position,
-  ): boolean | null => {
-    position.at = this.#output.add(output, position.at)
-    position.expectedAt = this.#expected.add(expected, position.expectedAt)
-    if (position.at < output.length || position.expectedAt < expected.length) return null
-    return this.#output.equals(this.#expected)
-  }
-}
-
 /** A text without the order of its lines. */
 class LineSum {
   readonly #key: Uint32Array
@@ -74,5 +57,22 @@ class LineSum {
     halfSipHash(this.#key, text, start, end, this.#hash)
     this.#low = (this.#low + (this.#hash[0] ?? 0)) % prime
     this.#high = (this.#high + (this.#hash[1] ?? 0)) % prime
+  }
+}
+
+export class UnorderedLines {
+  readonly #key = crypto.getRandomValues(new Uint32Array(2))
+  readonly #output = new LineSum(this.#key)
+  readonly #expected = new LineSum(this.#key)
+
+  readonly compareSlice = (
+    output: Buffer,
+    expected: Buffer,
+    position: Position,
+  ): boolean | null => {
+    position.at = this.#output.add(output, position.at)
+    position.expectedAt = this.#expected.add(expected, position.expectedAt)
+    if (position.at < output.length || position.expectedAt < expected.length) return null
+    return this.#output.equals(this.#expected)
   }
 }

@@ -45,7 +45,10 @@ export async function plantSecrets(dataFolder: string): Promise<PlantedSecrets> 
   process.env[variable] = make("the judge's environment")
   const argument = startWaiting(make('the arguments of another process'))
   const port = await serve(make('a port of this host'), { host: '127.0.0.1', port: 0 })
-  const abstract = await serve(make('an abstract socket'), { path: '\0assay-planted' })
+  // Another gallery may have the name, which the programs know. Then only that one has a secret there.
+  const abstract = await serve(make('an abstract socket'), { path: '\0assay-planted' }).catch(
+    ignoreTaken,
+  )
 
   return {
     make,
@@ -53,7 +56,8 @@ export async function plantSecrets(dataFolder: string): Promise<PlantedSecrets> 
     async remove() {
       delete process.env[variable]
       argument.kill('SIGKILL')
-      await Promise.all([port, abstract].map((server) => once(server.close(), 'close')))
+      const servers = [port, abstract].filter((server) => server !== null)
+      await Promise.all(servers.map((server) => once(server.close(), 'close')))
       for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -73,6 +77,11 @@ function startWaiting(secret: string): ChildProcess {
     env: { SECRET: secret },
     stdio: ['pipe', 'ignore', 'ignore'],
   })
+}
+
+function ignoreTaken(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return null
+  throw error
 }
 
 /** Sends its secret to every client that connects. */

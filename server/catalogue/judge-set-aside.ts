@@ -23,9 +23,7 @@ export async function judgeSetAside(
     .where('problem_id', '=', problemId)
     .where('state', '=', 'set aside')
     .where('again_of', 'is', null)
-    .where(
-      sql<boolean>`not exists (select from solutions where submission_id = submissions.id)`,
-    )
+    .where(sql<boolean>`not exists (select from solutions where submission_id = submissions.id)`)
     .returning(['id', 'user_id', 'test_count'])
     .execute()
   // Tickets are locked in a fixed order, so that two processes cannot deadlock.

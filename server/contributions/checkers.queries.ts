@@ -34,10 +34,7 @@ export async function storeChecker(
     .execute()
 }
 
-export async function findChecker(
-  db: Connection,
-  of: RevisionOf,
-): Promise<ProblemProgram | null> {
+export async function findChecker(db: Connection, of: RevisionOf): Promise<ProblemProgram | null> {
   const found = await db
     .selectFrom('programs')
     .select(['protocol', 'language', 'code', 'flags'])

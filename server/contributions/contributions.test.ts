@@ -82,7 +82,7 @@ describe("the list of one's own contributions", () => {
     const { data } = await call('listOwnContributions', { as: 'other' })
     const common = {
       ...{ difficulty: 1, tags: 'Math', revision: 1 },
-      ...{ createdAt: expect.any(String), review: { state: 'done' } },
+      ...{ createdAt: expect.any(String), review: { state: 'done' }, isFaulty: false },
     }
     expect(data.contributions).toEqual([
       {

@@ -132,13 +132,9 @@ export async function howFar(
     .leftJoin('submissions as copies', 'copies.id', 'rejudged.copy_id')
     .select([
       sql<number>`count(*) filter (where rejudged.state = 'given up'
-        or copies.state in ('failed', 'set aside'))`.as(
-        'failed',
-      ),
+        or copies.state in ('failed', 'set aside'))`.as('failed'),
       sql<number>`count(*) filter (where rejudged.state = 'sent'
-        and copies.state not in ('failed', 'set aside'))`.as(
-        'open',
-      ),
+        and copies.state not in ('failed', 'set aside'))`.as('open'),
     ])
     .where('rejudge_id', '=', rejudgeId)
     .where('rejudged.state', 'in', ['sent', 'given up'])

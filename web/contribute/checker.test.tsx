@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { contribution } from '../testing/sample-contribution.ts'
 import { field, fill, open, submit, user } from './testing/contribute-page.tsx'
@@ -42,7 +42,7 @@ it('requires the code of a checker program', async () => {
   await choose('Checker program')
   await submit()
   expect(await screen.findByText('Checker: Code is required')).toBeTruthy()
-  expect(document.activeElement).toBe(field('Checker code'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Checker code')))
   expect(sentForm()).toBeUndefined()
 })
 
@@ -70,7 +70,7 @@ it('fills the form with the checker of the current revision', async () => {
       [revise]: { data: { contribution } },
     },
   })
-  expect(await screen.findByText('helper.py')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Remove helper.py' })).toBeTruthy()
   expect(field('Checker code')).toHaveProperty('value', 'exit(42)')
   await submit('Submit revision')
   expect(await screen.findByText('Contribution submitted')).toBeTruthy()

@@ -6,8 +6,8 @@ import { useSession } from '../client/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
-import { RejudgeOffer } from './RejudgeDialog.tsx'
 import { FaultyProblems } from './Faults.tsx'
+import { RejudgeOffer } from './RejudgeDialog.tsx'
 import { Reports } from './Reports.tsx'
 
 type ListProps = {

@@ -208,10 +208,10 @@ describe('the review page', () => {
   })
 
   it('shows the checker, and where it failed', async () => {
-    const checker = {
+    const checker: Contribution['checker'] = {
       ...{ protocol: 'testlib', language: 'cpp', code: 'int main();\n', flags: '' },
       headers: [{ name: 'a.h', text: '// a\n' }],
-    } as const
+    }
     const at = '2026-11-24T10:00:00.000Z'
     const faults = [
       { revision: 1, test: 2, message: 'The checker ended with exit code 3.', at },

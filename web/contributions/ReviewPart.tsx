@@ -82,11 +82,7 @@ function Checker({ checker }: { checker: NonNullable<Contribution['checker']> })
           <summary className="min-h-11 py-2.5 font-mono text-code md:min-h-9 md:py-1.5">
             {name}
           </summary>
-          <CodeView
-            code={text}
-            label={name}
-            className="max-h-96 rounded-lg border border-line"
-          />
+          <CodeView code={text} label={name} className="max-h-96 rounded-lg border border-line" />
         </details>
       ))}
     </>
