@@ -10,6 +10,8 @@ type BlobColumn = {
 export const blobColumns: readonly BlobColumn[] = [
   { table: 'tests', column: 'input_hash' },
   { table: 'tests', column: 'output_hash' },
+  { table: 'files', column: 'hash' },
+  { table: 'files', column: 'shown_hash' },
   { table: 'users', column: 'avatar_hash' },
 ]
 
