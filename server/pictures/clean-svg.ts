@@ -5,6 +5,7 @@
  * browsers run no scripts and load nothing; this protects users who open or save the file.
  */
 import { readXml, type XmlElement, type XmlNode } from './read-xml.ts'
+import { drawingCost } from './svg-cost.ts'
 import { svgSize } from './svg-size.ts'
 
 /** Neither scripts, foreign objects, animations (which can set references), nor links. */
@@ -19,19 +20,19 @@ const elements = new Set(
 const unwrapped = new Set(['a', 'switch'])
 
 const mostDepth = 200
+const mostCost = 1_000_000
 const namespaces =
   ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
-/** @returns null if it is no well-formed SVG in UTF-8, defines entities or is nested too deeply */
+/** @returns null if it is no well-formed SVG in UTF-8, defines entities or takes too long to draw */
 export function cleanSvg(
   file: Uint8Array,
 ): { text: string; width: number; height: number } | null {
   const root = readXml(file)
-  if (root?.name !== 'svg') return null
+  if (root?.name !== 'svg' || drawingCost(root) > mostCost) return null
   const { width, height } = svgSize(root.attributes)
   const written = writeElement(root, 0)
   if (written === null) return null
-  // Without a size of its own, browsers would draw it in whatever size they like.
   return { text: written.replace('<svg', `<svg${namespaces}`), width, height }
 }
 

@@ -26,7 +26,7 @@ const faults: Readonly<Record<Fault, string>> = {
   damaged: 'is damaged or cut off',
   foreign: 'is more than a picture: it also holds a web page, a document or an archive',
   svgTooLarge: `may be at most ${svgBytes / 1024 / 1024} MB, because it is an SVG`,
-  badSvg: 'is not a well-formed SVG, or it defines entities',
+  badSvg: 'is not a well-formed SVG, defines entities, or takes too long to draw',
 }
 
 /**
