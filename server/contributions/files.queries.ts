@@ -1,12 +1,11 @@
 /** The files of a revision: pictures, attachments and the PDF statement. */
-import { Readable } from 'node:stream'
 import { type Insertable, sql } from 'kysely'
 import { limits, problemStatus } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Files } from '#database/schema.ts'
-import { type FileRow, filesOf } from '../catalogue/problem-files.ts'
 import type { RevisionOf } from '../catalogue/current-problems.ts'
+import { type FileRow, filesOf } from '../catalogue/problem-files.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import type { Keep } from './keep-tests.ts'
 import type { PreparedFile } from './prepare-files.ts'
@@ -32,7 +31,7 @@ export async function storeFiles(
         throw new Refusal(409, 'Another revision has changed the files. Reload the page, then try again.')
       }
     } else {
-      await keep(Readable.from(sent.original.stream()))
+      await keep(Buffer.from(await sent.original.arrayBuffer()))
       if (sent.shown !== null) await keep(sent.shown)
     }
     rows.push({ ...file, problem_id: problemId, revision, number: index + 1 })
@@ -65,7 +64,7 @@ export async function dropFormerFiles(
 
 /**
  * Call it once the revision and its files are stored, with the contributions locked.
- * @throws Refusal 400
+ * @throws Refusal 409
  */
 export async function checkFileRoom(
   transaction: Connection,
