@@ -16,6 +16,7 @@ describe('Submit', () => {
       ...{ title: 'Crates', difficulty: '2', tags: '', description: 'Add them.' },
       ...{ timeLimit: '1000', memoryLimit: '128', samples: '1', comparison: 'tokens' },
       ...{ scaleTimeLimit: 'false', referenceLanguage: 'cpp', referenceCode: '' },
+      files: '[]',
       wrongSolutions: '[]',
     })
     expect(file).toHaveProperty('name', 'tests.zip')
