@@ -3,7 +3,7 @@ import { EXIT, SKIP, visit } from 'unist-util-visit'
 import { isPictureName } from '../rules/files.ts'
 
 /** A file of the problem that its description may show. */
-export type Picture = {
+type Picture = {
   src: string
   /** In CSS pixels. They reserve the place, so that nothing moves when the picture arrives. */
   width: number
@@ -47,7 +47,8 @@ export function setPictures(tree: Root, pictures: Pictures): void {
     if (picture === undefined) return
     const { src, width, height } = picture
     const alt = String(element.properties['alt'] ?? '') || (picture.alt ?? '')
-    Object.assign(element.properties, { src, width, height, alt, loading: 'lazy', decoding: 'async' })
+    const properties = { src, width, height, alt, loading: 'lazy', decoding: 'async' }
+    Object.assign(element.properties, properties)
   })
 }
 

@@ -29,7 +29,7 @@ import {
 import { parseFormulas } from './formula-fences.ts'
 import { setFormulas } from './set-formulas.ts'
 
-export type { Picture, Pictures } from './elements.ts'
+export type { Pictures } from './elements.ts'
 
 export interface RenderedMarkdown {
   html: string

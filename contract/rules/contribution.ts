@@ -92,7 +92,10 @@ export type ContributionFieldRule = {
   /** The text to read when a call leaves the field out or empty. */
   absent?: string
   /** Returns an error, or null. Solutions, the checker and files have rules of their own. */
-  check?: (text: string, others: { readonly [Name in 'comparison' | 'files']: string }) => string | null
+  check?: (
+    text: string,
+    others: { readonly [Name in 'comparison' | 'files']: string },
+  ) => string | null
 }
 
 /** All fields except the file, in the order of their errors. */

@@ -42,7 +42,7 @@ export function isPictureName(name: string): boolean {
   return isFileName(name) && pictureName.test(name)
 }
 
-function isFileName(name: string): boolean {
+export function isFileName(name: string): boolean {
   return name.length <= nameLength && fileName.test(name)
 }
 

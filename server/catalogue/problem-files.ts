@@ -1,7 +1,7 @@
 /**
- * A problem's files, and their addresses. An address names the content, so what it shows never changes.
- * Files of the current revision of a published problem are public. The addresses of all other files have a
- * key, because images and frames send no token.
+ * A problem's files, and their addresses. An address names the content, so what it shows never
+ * changes. Files of the current revision of a published problem are public. The addresses of all
+ * other files have a key, because images and frames send no token.
  */
 import type { Selectable } from 'kysely'
 import type { Pictures } from '#contract/markdown/render-markdown.ts'

@@ -28,7 +28,8 @@ export async function storeFiles(
     if (sent === undefined) {
       // Another revision may have removed it, and with it the blob, while this one was being read.
       if (!stored.some(({ hash, name }) => hash === file.hash && name === file.name)) {
-        throw new Refusal(409, 'Another revision has changed the files. Reload the page, then try again.')
+        const message = 'Another revision has changed the files. Reload the page, then try again.'
+        throw new Refusal(409, message)
       }
     } else {
       await keep(Buffer.from(await sent.original.arrayBuffer()))

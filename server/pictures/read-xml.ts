@@ -106,13 +106,19 @@ const unwanted = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/
 
 function decode(text: string): string {
   const decoded = text.replaceAll(/&([^;&\s]{0,40});?/g, (all, written: string) => {
-    const numeric = /^#(?:x([0-9a-f]{1,6})|([0-9]{1,7}))$/i.exec(written)
-    const code = numeric === null ? -1 : Number.parseInt(numeric[1] ?? numeric[2] ?? '', numeric[1] ? 16 : 10)
-    const known = Object.hasOwn(entities, written) ? entities[written] : undefined
-    if (known === undefined && !(code > 0 && code <= 0x10ffff)) throw new NotWellFormed()
     if (!all.endsWith(';')) throw new NotWellFormed()
-    return known ?? String.fromCodePoint(code)
+    if (Object.hasOwn(entities, written)) return entities[written] ?? ''
+    const code = codeOf(written)
+    if (!(code > 0 && code <= 0x10ffff)) throw new NotWellFormed()
+    return String.fromCodePoint(code)
   })
   if (unwanted.test(decoded)) throw new NotWellFormed()
   return decoded
+}
+
+/** Returns the code point of `#65` or `#x41`; NaN for other texts. */
+function codeOf(written: string): number {
+  const [, hexadecimal, decimal] = /^#(?:x([0-9a-fA-F]{1,6})|([0-9]{1,7}))$/.exec(written) ?? []
+  if (hexadecimal !== undefined) return Number.parseInt(hexadecimal, 16)
+  return decimal === undefined ? Number.NaN : Number(decimal)
 }

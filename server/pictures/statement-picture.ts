@@ -5,7 +5,7 @@ import { cleanSvg } from './clean-svg.ts'
 import type { PictureFault } from './picture-faults.ts'
 import { decodeInTurn } from './square-picture.ts'
 
-export type ShownPicture = {
+type ShownPicture = {
   mediaType: 'image/webp' | 'image/svg+xml'
   width: number
   height: number

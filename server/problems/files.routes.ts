@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { problemStatus } from '#contract'
+import { isFileName, problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import { MissingBlob } from '#storage/blobs.ts'
 import { fileColumns, isKeyOf } from '../catalogue/problem-files.ts'
@@ -15,9 +15,11 @@ type FileRequest = {
 const yearSeconds = 365 * 24 * 3600
 
 /** Opened as a page of its own, a file runs no script, loads nothing and has no origin. */
-const sandboxed = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'"
+const sandboxed =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'"
 /** Browsers show no PDF in a sandbox. Their viewers run its scripts, if any, apart from the site. */
-const framedPdf = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+const framedPdf =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 /** Only files of problems are served, because the same store holds hidden tests. */
 export function fileRoutes(app: FastifyInstance, { db, blobs, sessions }: Parts): void {
@@ -28,8 +30,10 @@ export function fileRoutes(app: FastifyInstance, { db, blobs, sessions }: Parts)
       const { hash, name } = request.params
       const { key } = request.query
       const isKeyed = typeof key === 'string' && isKeyOf(key, hash, sessions)
-      const file = await findFile(db, hash, name)
-      if (file === undefined || !(file.isPublic || isKeyed)) throw notFound('There is no such file.')
+      const file = isFileName(name) ? await findFile(db, hash, name) : undefined
+      if (file === undefined || !(file.isPublic || isKeyed)) {
+        throw notFound('There is no such file.')
+      }
       const content = await blobs.get(hash).catch((error: unknown) => {
         throw error instanceof MissingBlob ? notFound('There is no such file.') : error
       })

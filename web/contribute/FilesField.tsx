@@ -37,7 +37,8 @@ export function FilesField({ form, onChange, files }: Props) {
           >
             <Paperclip aria-hidden="true" size={20} className="shrink-0 text-muted" />
             <span>
-              Drop files here or <span className="font-medium text-accent underline">choose some</span>
+              Drop files here or{' '}
+              <span className="font-medium text-accent underline">choose some</span>
             </span>
             <input
               {...control}

@@ -14,7 +14,7 @@ import type { Contribution } from '#contract/shapes.ts'
 
 export type StoredFile = Contribution['files'][number]
 
-export type ChosenFile = {
+type ChosenFile = {
   file: File
   /** The address of a picture in this browser; null for other files. */
   url: string | null
