@@ -46,9 +46,10 @@ export function setPictures(tree: Root, pictures: Pictures): void {
     const picture = Object.hasOwn(pictures, name) ? pictures[name] : undefined
     if (picture === undefined) return
     const { src, width, height } = picture
-    const alt = String(element.properties['alt'] ?? '') || (picture.alt ?? '')
-    const properties = { src, width, height, alt, loading: 'lazy', decoding: 'async' }
-    Object.assign(element.properties, properties)
+    const { alt: written, title } = element.properties
+    const alt = String(written ?? '') || (picture.alt ?? '')
+    const look = { width, height, loading: 'lazy', decoding: 'async' }
+    element.properties = { src, alt, ...(title !== undefined && { title }), ...look }
   })
 }
 

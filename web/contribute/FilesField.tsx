@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react'
-import { type DragEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { contributionFields, type FileRole, isPictureName, type ListedFile } from '#contract'
 import { Button } from '../ui/Button.tsx'
 import { bytesWords } from '../ui/bytes-words.ts'
@@ -7,6 +7,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/Field.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { DropZone } from './DropZone.tsx'
 import type { FormProps } from './FormFields.tsx'
 import { type Files, listOf, storedOf } from './use-files.ts'
 
@@ -16,9 +17,6 @@ type Props = FormProps & { files: Files }
 export function FilesField({ form, onChange, files }: Props) {
   const text = form.values.files
   const store = (next: string) => onChange('files', next)
-  const [dragging, setDragging] = useState(false)
-  const onDrag = ({ dataTransfer }: DragEvent) => setDragging(dataTransfer.types.includes('Files'))
-  const onDragEnd = () => setDragging(false)
   return (
     <div>
       <Field
@@ -27,35 +25,24 @@ export function FilesField({ form, onChange, files }: Props) {
         hint="At most 10 MB each and 50 MB in all. Show a picture in the description by its name: ![](map.png). A PDF may replace the description."
       >
         {(control) => (
-          <div
-            className={classNames(
-              'relative flex min-h-16 flex-wrap items-center justify-center gap-x-3 rounded-lg border',
-              'border-dashed p-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent',
-              dragging ? 'border-solid border-accent bg-sunken' : 'bg-surface hover:bg-sunken',
-              !dragging && (control['aria-invalid'] ? 'border-failed' : 'border-control'),
-            )}
+          <DropZone
+            {...control}
+            Icon={Paperclip}
+            dropText="Drop the files to choose them"
+            name="files"
+            multiple
+            onChange={({ target }) => {
+              store(files.add([...(target.files ?? [])], text))
+              // Choosing the same file again must be a change, too.
+              target.value = ''
+            }}
+            className="min-h-16"
           >
-            <Paperclip aria-hidden="true" size={20} className="shrink-0 text-muted" />
             <span>
               Drop files here or{' '}
               <span className="font-medium text-accent underline">choose some</span>
             </span>
-            <input
-              {...control}
-              type="file"
-              name="files"
-              multiple
-              onChange={({ target }) => {
-                store(files.add([...(target.files ?? [])], text))
-                // Choosing the same file again must be a change, too.
-                target.value = ''
-              }}
-              onDragEnter={onDrag}
-              onDragLeave={onDragEnd}
-              onDrop={onDragEnd}
-              className="absolute inset-0 w-full cursor-pointer opacity-0"
-            />
-          </div>
+          </DropZone>
         )}
       </Field>
       <ul aria-label="Chosen files" className="mt-3 grid gap-3 empty:hidden">
