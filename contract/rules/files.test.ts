@@ -10,7 +10,10 @@ const read = (...list: unknown[]) => readFiles(JSON.stringify(list))
 
 describe('the list of files', () => {
   it('is read in its order', () => {
-    expect(read(pdf, picture, data)).toEqual({ values: { files: [pdf, picture, data] }, errors: [] })
+    expect(read(pdf, picture, data)).toEqual({
+      values: { files: [pdf, picture, data] },
+      errors: [],
+    })
     expect(readFiles('')).toEqual({ values: { files: [] }, errors: [] })
   })
 
@@ -19,7 +22,10 @@ describe('the list of files', () => {
   })
 
   it('trims the texts of pictures, and drops those of other files', () => {
-    const list = [{ ...picture, alt: ' A map\n' }, { ...data, alt: 'x' }]
+    const list = [
+      { ...picture, alt: ' A map\n' },
+      { ...data, alt: 'x' },
+    ]
     expect(read(...list).values.files).toEqual([picture, data])
   })
 

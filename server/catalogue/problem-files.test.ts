@@ -21,7 +21,9 @@ it('a key opens one file until the end of the next day', () => {
 })
 
 it('a key is the same all day, so that pictures stay cached', () => {
-  expect(keysFor(sessions, nowMs + dayMs / 3)('/path', 'ab')).toBe(keysFor(sessions, nowMs)('/path', 'ab'))
+  expect(keysFor(sessions, nowMs + dayMs / 3)('/path', 'ab')).toBe(
+    keysFor(sessions, nowMs)('/path', 'ab'),
+  )
 })
 
 it('a key with another day is no key', () => {

@@ -22,7 +22,8 @@ beforeEach(async () => {
 })
 
 const pdfText = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><script/><path d="M0"/></svg>'
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20"><script/><path d="M0"/></svg>'
 const list = {
   map: { name: 'map.png', role: 'picture', alt: 'A map' },
   line: { name: 'line.svg', role: 'picture', alt: null },
@@ -100,7 +101,10 @@ describe('files of a contribution', () => {
   it('are removed and replaced by a revision, and compared with what was decided on', async () => {
     const parameters = await contribute()
     await call('acceptContribution', { as: 'admin', parameters })
-    const fields = listed({ ...list.map, alt: 'A new text' }, list.data, { ...list.pdf, name: 'b.pdf' })
+    const fields = listed({ ...list.map, alt: 'A new text' }, list.data, {
+      ...list.pdf,
+      name: 'b.pdf',
+    })
     const uploads = { 'data.zip': 'other', 'b.pdf': pdfText }
     expect((await revise(parameters, { fields, uploads })).status).toBe(200)
     const changes = (await view(parameters)).changes ?? []
@@ -146,8 +150,18 @@ describe('a file is refused', () => {
     return { status, messages: errors?.map(({ field, message }) => `${field}: ${message}`) }
   }
   const refusals: [string, { name: string }, () => Promise<Buffer> | string, string][] = [
-    ['that is no picture', list.map, () => '<html>', '"map.png" is not a PNG, JPEG, WebP, GIF or SVG file'],
-    ['that is cut off', list.map, () => cut(picture().png().toBuffer()), '"map.png" is damaged or cut off'],
+    [
+      'that is no picture',
+      list.map,
+      () => '<html>',
+      '"map.png" is not a PNG, JPEG, WebP, GIF or SVG file',
+    ],
+    [
+      'that is cut off',
+      list.map,
+      () => cut(picture().png().toBuffer()),
+      '"map.png" is damaged or cut off',
+    ],
     [
       'of too many pixels',
       list.map,
@@ -176,7 +190,10 @@ describe('a file is refused', () => {
     ['without bytes', list.data, () => '', '"data.zip" is empty'],
   ]
   it.each(refusals)('%s', async (_, file, make, message) => {
-    expect(await upload(file, await make())).toEqual({ status: 400, messages: [`files: ${message}`] })
+    expect(await upload(file, await make())).toEqual({
+      status: 400,
+      messages: [`files: ${message}`],
+    })
   })
 
   it('of more than 10 MB', async () => {
@@ -217,7 +234,10 @@ describe('a file is refused', () => {
       .where('name', '=', 'data.zip')
       .execute()
     const before = await storedFiles(parts())
-    const { status, errors } = await send({ fields: listed(list.data), uploads: { 'data.zip': 'new' } })
+    const { status, errors } = await send({
+      fields: listed(list.data),
+      uploads: { 'data.zip': 'new' },
+    })
     expect(status).toBe(409)
     expect(errors).toEqual([
       {
@@ -226,7 +246,10 @@ describe('a file is refused', () => {
       },
     ])
     expect((await storedFiles(parts())).toSorted()).toEqual(before.toSorted())
-    await parts().db.deleteFrom('problems').where('author_id', '=', people().author.userId).execute()
+    await parts()
+      .db.deleteFrom('problems')
+      .where('author_id', '=', people().author.userId)
+      .execute()
   })
 })
 
@@ -239,7 +262,9 @@ describe('the address of a file', () => {
     const { files } = await view(parameters)
     for (const { url } of files) {
       expect((await get(withoutKey(url))).statusCode).toBe(404)
-      expect((await get(url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).statusCode).toBe(404)
+      expect((await get(url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).statusCode).toBe(
+        404,
+      )
       const shown = await get(url)
       expect(shown.statusCode).toBe(200)
       expect(shown.headers['cache-control']).toBe('private, max-age=86400, immutable')

@@ -11,8 +11,14 @@ describe('a drawing is kept', () => {
   it.each([
     ['shapes', '<g fill="#f00"><path d="M0 0h9v9z"/><circle r="4" cx="1"/></g>'],
     ['texts', '<text x="1" y="2">a &lt; b &amp; c<tspan dy="3">é</tspan></text>'],
-    ['gradients', '<linearGradient id="a"><stop offset="1"/></linearGradient><rect fill="url(#a)"/>'],
-    ['parts that are used again', '<defs><path id="p" d="M0 0"/></defs><use xlink:href="#p" x="3"/>'],
+    [
+      'gradients',
+      '<linearGradient id="a"><stop offset="1"/></linearGradient><rect fill="url(#a)"/>',
+    ],
+    [
+      'parts that are used again',
+      '<defs><path id="p" d="M0 0"/></defs><use xlink:href="#p" x="3"/>',
+    ],
     ['styles', '<style>.a &gt; b { fill: url(#a) }</style><g class="a" style="stroke:#000"/>'],
     ['pictures inside of it', '<image href="data:image/png;base64,AAAA"/>'],
     ['titles', '<title>A map</title><desc>of a town</desc>'],
@@ -120,7 +126,11 @@ describe('a hostile drawing is harmless', () => {
 
   it('in linear time', () => {
     const half = 500_000
-    for (const text of ['<'.repeat(half), `<svg ${'a '.repeat(half)}`, `<svg>${'&'.repeat(half)}`]) {
+    for (const text of [
+      '<'.repeat(half),
+      `<svg ${'a '.repeat(half)}`,
+      `<svg>${'&'.repeat(half)}`,
+    ]) {
       expect(clean(text)).toBeNull()
     }
   })

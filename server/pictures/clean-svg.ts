@@ -21,13 +21,10 @@ const unwrapped = new Set(['a', 'switch'])
 
 const mostDepth = 200
 const mostCost = 1_000_000
-const namespaces =
-  ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+const namespaces = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
 /** @returns null if it is no well-formed SVG in UTF-8, defines entities or takes too long to draw */
-export function cleanSvg(
-  file: Uint8Array,
-): { text: string; width: number; height: number } | null {
+export function cleanSvg(file: Uint8Array): { text: string; width: number; height: number } | null {
   const root = readXml(file)
   if (root?.name !== 'svg' || drawingCost(root) > mostCost) return null
   const { width, height } = svgSize(root.attributes)
@@ -78,7 +75,10 @@ function isHarmless(element: string, key: string, value: string): boolean {
 /** A part of the same file, or a picture in the address itself. */
 function isInside(element: string, address: string): boolean {
   if (/^#[^\s]*$/.test(address)) return true
-  return element === 'image' && /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/.test(address)
+  return (
+    element === 'image' &&
+    /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/.test(address)
+  )
 }
 
 /**

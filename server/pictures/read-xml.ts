@@ -102,7 +102,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** No control characters: XML has none, and browsers ignore some of them inside of addresses. */
-const unwanted = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/
+const unwanted = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/u
 
 function decode(text: string): string {
   const decoded = text.replaceAll(/&([^;&\s]{0,40});?/g, (all, written: string) => {

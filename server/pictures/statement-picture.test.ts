@@ -37,10 +37,14 @@ describe('a picture of a statement', () => {
   it('keeps the frames of an animation, and has the height of one', async () => {
     const frames = await Promise.all(
       ['red', 'blue'].map((background) =>
-        sharp({ create: { width: 20, height: 10, channels: 3, background } }).png().toBuffer(),
+        sharp({ create: { width: 20, height: 10, channels: 3, background } })
+          .png()
+          .toBuffer(),
       ),
     )
-    const gif = await sharp(frames, { join: { animated: true } }).gif().toBuffer()
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
     const { content, ...size } = await drawn(gif)
     expect(size).toEqual({ width: 20, height: 10 })
     expect((await sharp(content, { animated: true }).metadata()).pages).toBe(2)

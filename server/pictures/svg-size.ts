@@ -15,7 +15,10 @@ const fallback = { width: 300, height: 150 }
 const mostPixels = 10_000
 
 /** Returns the size in whole CSS pixels that a browser gives the SVG as an image. */
-export function svgSize(attributes: ReadonlyMap<string, string>): { width: number; height: number } {
+export function svgSize(attributes: ReadonlyMap<string, string>): {
+  width: number
+  height: number
+} {
   const box = boxOf(attributes.get('viewBox') ?? '')
   const width = lengthOf(attributes.get('width') ?? '')
   const height = lengthOf(attributes.get('height') ?? '')
@@ -34,7 +37,10 @@ function lengthOf(text: string): number | null {
 }
 
 function boxOf(text: string): { width: number; height: number } | null {
-  const [, , width = 0, height = 0] = text.trim().split(/[\s,]+/).map(Number)
+  const [, , width = 0, height = 0] = text
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
   return width > 0 && height > 0 ? { width, height } : null
 }
 

@@ -79,7 +79,9 @@ function FileRow({ file, files, onChange, onRemove }: RowProps) {
           <img src={picture} alt="" className="size-11 rounded bg-white object-contain" />
         )}
         <span className="min-w-0 font-mono text-code [overflow-wrap:anywhere]">{name}</span>
-        <span className={classNames('text-small', bytes === undefined ? 'text-failed' : 'text-muted')}>
+        <span
+          className={classNames('text-small', bytes === undefined ? 'text-failed' : 'text-muted')}
+        >
           {bytes === undefined ? 'Choose this file again' : bytesWords(bytes)}
         </span>
         <Button className="ml-auto" onClick={onRemove}>
