@@ -126,7 +126,8 @@ describe('files of a contribution', () => {
   })
 
   it('lose their blobs when no revision needs them', async () => {
-    const parameters = await contribute()
+    const uploads = { 'data.zip': 'only here' }
+    const parameters = await contribute({ fields: listed(list.data), uploads })
     const { url } = await fileNamed('data.zip', parameters)
     const hash = url.split('/')[2] ?? ''
     await revise(parameters, { fields: listed() })

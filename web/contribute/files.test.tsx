@@ -51,7 +51,8 @@ it('asks for the text of a picture that is not decorative', async () => {
   await user.upload(field(label), file('map.png'))
   await submit()
   const message = 'Describe the picture "map.png", or mark it as decorative'
-  expect(await screen.findByText(message)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field(label)))
+  expect(screen.getByText(message)).toBeTruthy()
   expect(sentForm()).toBeUndefined()
   await user.click(screen.getByRole('checkbox', { name: /^Decorative picture map.png/ }))
   expect(screen.queryByText(message)).toBeNull()
