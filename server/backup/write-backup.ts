@@ -8,7 +8,7 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
-import { usedBlobsSql } from '#database/blob-columns.ts'
+import { blobColumns, usedBlobsSql } from '#database/blob-columns.ts'
 import { withClient } from '#database/with-client.ts'
 import { type BlobStore, DamagedBlob, MissingBlob } from '#storage/blobs.ts'
 import { syncFolder } from '#storage/spool.ts'
@@ -66,7 +66,7 @@ async function writeAll(
     for (const table of about.tables) {
       rows[table.table] = await writeTable(tar, client, table, signal)
     }
-    const kept = await writeBlobs(tar, blobs, await usedHashes(client), signal)
+    const kept = await writeBlobs(tar, blobs, await usedHashes(client, about.tables), signal)
     const manifest = { rows, sequences: await sequencesOf(client, about.tables), ...kept }
     await tar.addText(names.manifest, JSON.stringify(manifest, undefined, 1))
     await tar.addText(names.sums, tar.sums())
@@ -123,8 +123,12 @@ async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (sizeBytes > 0) yield Buffer.concat(parts)
 }
 
-async function usedHashes(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ hash: string }>(usedBlobsSql)
+/** A database that has not been migrated yet lacks the newest tables. */
+async function usedHashes(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
+  const existing = blobColumns.filter(({ table, column }) =>
+    tables.some((one) => one.table === `public.${table}` && one.columns.includes(column)),
+  )
+  const { rows } = await client.query<{ hash: string }>(usedBlobsSql(existing))
   return rows.map(({ hash }) => hash).toSorted()
 }
 
