@@ -169,7 +169,7 @@ async function checkReferences(
   { missing }: Manifest,
   put: readonly string[],
 ): Promise<void> {
-  const { rows } = await client.query<{ hash: string }>(usedBlobsSql)
+  const { rows } = await client.query<{ hash: string }>(usedBlobsSql())
   const there = new Set([...put, ...missing])
   const lost = rows.find(({ hash }) => !there.has(hash))
   if (lost !== undefined) throw new BadBackup(`The backup lacks the blob ${lost.hash}.`)
