@@ -8,14 +8,13 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
-import { blobColumns, usedBlobsSql } from '#database/blob-columns.ts'
 import { withClient } from '#database/with-client.ts'
 import { type BlobStore, DamagedBlob, MissingBlob } from '#storage/blobs.ts'
 import { syncFolder } from '#storage/spool.ts'
 import { backupLock } from '../blobs/unused-blobs.ts'
 import { type About, BadBackup, type Manifest, names, pieceName } from './contents.ts'
 import type { Place } from './restore-backup.ts'
-import { columnList, quoted, type Table, tablesOf } from './tables.ts'
+import { columnList, quoted, type Table, tablesOf, usedHashes } from './tables.ts'
 import { type TarWriter, writeTar } from './tar.ts'
 
 /** Rows are written in pieces, because a tar header states the size before the bytes. */
@@ -66,7 +65,7 @@ async function writeAll(
     for (const table of about.tables) {
       rows[table.table] = await writeTable(tar, client, table, signal)
     }
-    const kept = await writeBlobs(tar, blobs, await usedHashes(client, about.tables), signal)
+    const kept = await writeBlobs(tar, blobs, await usedHashes(client), signal)
     const manifest = { rows, sequences: await sequencesOf(client, about.tables), ...kept }
     await tar.addText(names.manifest, JSON.stringify(manifest, undefined, 1))
     await tar.addText(names.sums, tar.sums())
@@ -121,15 +120,6 @@ async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     sizeBytes = 0
   }
   if (sizeBytes > 0) yield Buffer.concat(parts)
-}
-
-/** A database that has not been migrated yet lacks the newest tables. */
-async function usedHashes(client: pg.Client, tables: readonly Table[]): Promise<string[]> {
-  const existing = blobColumns.filter(({ table, column }) =>
-    tables.some((one) => one.table === `public.${table}` && one.columns.includes(column)),
-  )
-  const { rows } = await client.query<{ hash: string }>(usedBlobsSql(existing))
-  return rows.map(({ hash }) => hash).toSorted()
 }
 
 /** A backup with a lost blob is better than none, but the loss must be reported. */
