@@ -54,6 +54,15 @@ export const limits = {
   wrongSolutions: { count: 5, bytes: 512 * kib },
   /** A checker or another program of a problem. `headerBytes`: all header files, as JSON. */
   programs: { codeBytes: 256 * kib, headers: 10, headerBytes: 512 * kib, flagsLength: 1000 },
+  /** Pictures, attachments and a PDF of one problem. `listBytes`: their list, as JSON. */
+  files: {
+    ...{ count: 50, bytes: 10 * mib, allBytes: 50 * mib, svgBytes: mib, listBytes: 128 * kib },
+    ...{ nameLength: 100, altLength: 500 },
+    /** All frames of an animation together. */
+    megapixels: 20,
+    /** Larger pictures are scaled down. */
+    ...{ widthPixels: 2400, heightPixels: 4800 },
+  },
   /** Of a checker's message about an output. */
   checkerMessageBytes: kib,
   /** Characters of a reason or a report. */
@@ -78,7 +87,10 @@ export const limits = {
   /** Each reads all titles. */
   titleLookupsPerMinute: 120,
   /** Limits for all unpublished contributions of one user. */
-  unpublished: { contributions: 100, testBytes: 2 * 1024 * mib, textBytes: 64 * mib },
+  unpublished: {
+    ...{ contributions: 100, testBytes: 2 * 1024 * mib, textBytes: 64 * mib },
+    fileBytes: 500 * mib,
+  },
   accountsPerHour: 100,
   failedSignIns: { perPair: 10, perAddress: 100, windowMinutes: 5 },
   /** Successful sign-ins to one account. */

@@ -48,5 +48,9 @@ export type ProgramProtocol = (typeof programProtocols)[number]
 
 export type ProgramRole = 'checker' | 'interactor' | 'validator'
 
+/** `statement`: a PDF beside or instead of the description. */
+export const fileRoles = ['picture', 'attachment', 'statement'] as const
+export type FileRole = (typeof fileRoles)[number]
+
 export const historyActions = ['sent', 'accepted', 'rejected', 'withdrawn', 'replaced'] as const
 export type HistoryAction = (typeof historyActions)[number]

@@ -10,6 +10,8 @@ type BlobColumn = {
 export const blobColumns: readonly BlobColumn[] = [
   { table: 'tests', column: 'input_hash' },
   { table: 'tests', column: 'output_hash' },
+  { table: 'files', column: 'hash' },
+  { table: 'files', column: 'shown_hash' },
   { table: 'users', column: 'avatar_hash' },
 ]
 
@@ -20,16 +22,20 @@ export const otherHashColumns: readonly BlobColumn[] = [
   { table: 'retired_names', column: 'name_hash' },
 ]
 
-export const usedBlobsSql = blobColumns
-  .map(({ table, column }) => `select ${column} as hash from ${table} where ${column} is not null`)
-  .join(' union ')
+export function usedBlobsSql(columns: readonly BlobColumn[] = blobColumns): string {
+  return columns
+    .map(
+      ({ table, column }) => `select ${column} as hash from ${table} where ${column} is not null`,
+    )
+    .join(' union ')
+}
 
 export async function usedAmong(
   connection: Connection,
   hashes: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ hash: string }>`
-    select hash from (${sql.raw(usedBlobsSql)}) as used where hash = any (${hashes}::text[])
+    select hash from (${sql.raw(usedBlobsSql())}) as used where hash = any (${hashes}::text[])
   `.execute(connection)
   return new Set(rows.map(({ hash }) => hash))
 }

@@ -13,6 +13,7 @@ const narrow: Record<string, Record<string, string>> = {
   ContributionHistory: { action: 'HistoryAction' },
   Findings: { severity: 'Severity' },
   Mails: { kind: 'MailKind', state: 'MailState' },
+  Files: { role: 'FileRole' },
   Programs: { language: 'Language', protocol: 'ProgramProtocol', role: 'ProgramRole' },
   Rejudged: { former_verdict: 'Verdict', reason: 'Reason', verdict: 'Verdict' },
   Rejudges: { state: 'RejudgeState' },

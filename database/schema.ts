@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { AdminAct, Comparison, HistoryAction, Language, MailKind, MailState, ProblemStatus, ProgramProtocol, ProgramRole, Reason, RejudgeState, ReviewState, Severity, SolutionRole, SubmissionState, Verdict } from "#contract";
+import type { AdminAct, Comparison, FileRole, HistoryAction, Language, MailKind, MailState, ProblemStatus, ProgramProtocol, ProgramRole, Reason, RejudgeState, ReviewState, Severity, SolutionRole, SubmissionState, Verdict } from "#contract";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -57,6 +57,22 @@ export interface Failures {
   id: Generated<number>;
   queue: string;
   tries: number;
+}
+
+export interface Files {
+  alt: string | null;
+  bytes: number;
+  hash: string;
+  height: number | null;
+  media_type: string;
+  name: string;
+  number: number;
+  problem_id: number;
+  revision: number;
+  role: FileRole;
+  shown_bytes: number | null;
+  shown_hash: string | null;
+  width: number | null;
 }
 
 export interface Findings {
@@ -347,6 +363,7 @@ export interface DB {
   allowances: Allowances;
   contribution_history: ContributionHistory;
   failures: Failures;
+  files: Files;
   findings: Findings;
   jobs: Jobs;
   judges: Judges;

@@ -32,6 +32,7 @@ import { metricsRoutes, openMetrics } from './metrics/metrics.ts'
 import { serveFiles } from './page/files.ts'
 import { answerPage } from './page/page.ts'
 import type { Parts } from './parts.ts'
+import { fileRoutes } from './problems/files.routes.ts'
 import { problemRoutes } from './problems/problems.routes.ts'
 import { testcaseRoutes } from './problems/testcases.routes.ts'
 import { rejudgeRoutes } from './rejudges/rejudges.routes.ts'
@@ -68,6 +69,7 @@ const features = [
   userRoutes,
   adminUserRoutes,
   problemRoutes,
+  fileRoutes,
   testcaseRoutes,
   languageRoutes,
   statusRoutes,

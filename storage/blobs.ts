@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Stores content (tests, avatars) under its SHA-256 in lower-case hexadecimal, so a key never changes. */
+/** Stores content (tests, avatars, files of problems) under its SHA-256 in lower-case hexadecimal, so a key never changes. */
 export interface Blobs {
   /** Stores the bytes and returns their key. Stores nothing if the source fails half way. */
   put: (source: Readable | Uint8Array) => Promise<StoredBlob>

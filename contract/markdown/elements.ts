@@ -1,20 +1,61 @@
 import type { Element, Nodes, Root } from 'hast'
 import { EXIT, SKIP, visit } from 'unist-util-visit'
+import { isPictureName } from '../rules/files.ts'
+
+/** A file of the problem that its description may show. */
+type Picture = {
+  src: string
+  /** In CSS pixels. They reserve the place, so that nothing moves when the picture arrives. */
+  width: number
+  height: number
+  /** Used where the Markdown has no text; null if the picture is decorative. */
+  alt: string | null
+}
+/** By file name. A plain object, because it is sent to another process. */
+export type Pictures = Readonly<Record<string, Picture>>
 
 const inlineImage = /^data:image\/(?:png|jpeg|gif|webp);base64,/i
 
-/** Other images would tell another site about the reader, and could change after the review. */
-export function dropImages(tree: Root): string[] {
-  const dropped: string[] = []
+/**
+ * Removes images from elsewhere: they would tell another site about the reader, and could change after the
+ * review. @returns a sentence for each
+ */
+export function dropImages(tree: Root, pictures: Pictures): string[] {
+  const notes: string[] = []
   visit(tree, 'element', (element, index, parent) => {
     if (element.tagName !== 'img' || parent === undefined || index === undefined) return
     const source = String(element.properties['src'] ?? '')
-    if (inlineImage.test(source)) return
-    dropped.push(source)
+    const name = nameOf(source)
+    if (inlineImage.test(source) || Object.hasOwn(pictures, name)) return
+    notes.push(
+      isPictureName(name)
+        ? `There is no picture named ${name}.`
+        : `Images from elsewhere are not shown: ${source.slice(0, 200)}`,
+    )
     parent.children[index] = { type: 'text', value: String(element.properties['alt'] ?? '') }
     return SKIP
   })
-  return dropped
+  return notes
+}
+
+/** Sets the addresses and sizes of the problem's own pictures. It runs after the sanitiser. */
+export function setPictures(tree: Root, pictures: Pictures): void {
+  visit(tree, 'element', (element) => {
+    if (element.tagName !== 'img') return
+    const name = nameOf(String(element.properties['src'] ?? ''))
+    const picture = Object.hasOwn(pictures, name) ? pictures[name] : undefined
+    if (picture === undefined) return
+    const { src, width, height } = picture
+    const { alt: written, title } = element.properties
+    const alt = String(written ?? '') || (picture.alt ?? '')
+    const look = { width, height, loading: 'lazy', decoding: 'async' }
+    element.properties = { src, alt, ...(title !== undefined && { title }), ...look }
+  })
+}
+
+/** Authors of other systems write `./name`, too. */
+function nameOf(source: string): string {
+  return source.replace(/^\.\//, '')
 }
 
 /** Shifts headings so that the highest one becomes h2, since the page's title is its only h1. */

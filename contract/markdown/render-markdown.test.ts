@@ -209,6 +209,46 @@ describe('formulas', () => {
   })
 })
 
+describe('pictures of the problem', () => {
+  const picture = { src: '/problem-files/ab/map.png', width: 640, height: 480, alt: 'A map' }
+  const pictures = { 'map.png': picture, 'line.svg': { ...picture, alt: null } }
+  const size = 'width="640" height="480" loading="lazy" decoding="async"'
+
+  it.each([
+    ['by name', '![](map.png)', 'A map'],
+    ['by a path in the same folder', '![](./map.png)', 'A map'],
+    ['with a text of the description', '![The *old* town](map.png)', 'The old town'],
+    ['that are decorative', '![](line.svg)', ''],
+  ])('are shown %s, with their size', async (_, source, alt) => {
+    const rendered = await renderMarkdown(source, pictures)
+    expect(rendered).toEqual({
+      html: `<p><img src="/problem-files/ab/map.png" alt="${alt}" ${size}></p>`,
+      notes: [],
+    })
+  })
+
+  it('keep a title', async () => {
+    const rendered = await renderMarkdown('![](map.png "North is up")', pictures)
+    expect(rendered.html).toContain('title="North is up"')
+  })
+
+  it.each(['Map.png', 'constructor.png', 'no.svg'])('are missed: %s', async (name) => {
+    expect(await renderMarkdown(`![a](${name})`, pictures)).toEqual({
+      html: '<p>a</p>',
+      notes: [`There is no picture named ${name}.`],
+    })
+  })
+
+  it('cannot bring markup along', async () => {
+    const alt = '"><script>alert(1)</script>'
+    const rendered = await renderMarkdown('![](map.png)', { 'map.png': { ...picture, alt } })
+    const { document } = new Window()
+    document.body.innerHTML = rendered.html
+    expect(document.querySelector('script')).toBeNull()
+    expect(document.querySelector('img')?.getAttribute('alt')).toBe(alt)
+  })
+})
+
 describe('notes list the losses', () => {
   it('of external images, which are replaced by their description', async () => {
     const rendered = await renderMarkdown('![a map](https://x.org/m.png) ![](/b.png)')

@@ -18,9 +18,18 @@ import { limits } from '../limits.ts'
 import { utf8Bytes } from '../rules/text.ts'
 import { allowedHtml, idPrefix } from './allowed-html.ts'
 import { displayFormulas } from './display-formulas.ts'
-import { dropImages, markLinks, setDirections, shiftHeadings } from './elements.ts'
+import {
+  dropImages,
+  markLinks,
+  type Pictures,
+  setDirections,
+  setPictures,
+  shiftHeadings,
+} from './elements.ts'
 import { parseFormulas } from './formula-fences.ts'
 import { setFormulas } from './set-formulas.ts'
+
+export type { Pictures } from './elements.ts'
 
 export interface RenderedMarkdown {
   html: string
@@ -36,13 +45,17 @@ const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze(
 const toElements = unified().use(remarkRehype, { clobberPrefix: idPrefix }).freeze()
 const sanitiser = unified().use(rehypeSanitize, allowedHtml).freeze()
 
-export async function renderMarkdown(source: string): Promise<RenderedMarkdown> {
+/** @param pictures the problem's own pictures, which the text may refer to by file name */
+export async function renderMarkdown(
+  source: string,
+  pictures: Pictures = {},
+): Promise<RenderedMarkdown> {
   if (utf8Bytes(source) > limits.descriptionBytes) {
     const note = `The text is longer than ${limits.descriptionBytes / 1024} KB.`
     return { html: '', notes: [note] }
   }
   try {
-    const rendered = await render(source)
+    const rendered = await render(source, pictures)
     if (rendered.html.length <= mostHtml) return rendered
     return plain(source, 'The text becomes too large as HTML and is shown as it was written.')
   } catch (error) {
@@ -58,16 +71,15 @@ function plain(source: string, note: string): RenderedMarkdown {
   return { html: toHtml(pre), notes: [note] }
 }
 
-async function render(source: string): Promise<RenderedMarkdown> {
+async function render(source: string, pictures: Pictures): Promise<RenderedMarkdown> {
   const notes: string[] = []
   const { markdown, text } = parseFormulas(source, (written) => parser.parse(written))
   if (hasRawHtml(markdown)) notes.push('HTML is not supported and was left out.')
   displayFormulas(markdown, text)
   const elements = toElements.runSync(markdown)
-  for (const address of dropImages(elements)) {
-    notes.push(`Images from elsewhere are not shown: ${address.slice(0, 200)}`)
-  }
+  notes.push(...dropImages(elements, pictures))
   const tree = sanitiser.runSync(elements)
+  setPictures(tree, pictures)
   shiftHeadings(tree)
   markLinks(tree)
   setDirections(tree)

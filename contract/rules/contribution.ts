@@ -5,6 +5,7 @@ import type { FieldError } from '../envelope.ts'
 import { defaultLanguage } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { isTag, joinTags, parseTags } from '../tags.ts'
+import { type FileValues, hasStatement, readFiles } from './files.ts'
 import { type CheckerValues, readChecker } from './programs.ts'
 import { readSolutions, type SolutionValues } from './solutions.ts'
 import { checkStorable, codePoints, tidy, utf8Bytes } from './text.ts'
@@ -21,7 +22,8 @@ export type ContributionValues = {
   tolerance: number | null
   scaleTimeLimit: boolean
 } & SolutionValues &
-  CheckerValues
+  CheckerValues &
+  FileValues
 
 export function checkTitle(title: string): string | null {
   const { max } = limits.titleLength
@@ -31,8 +33,9 @@ export function checkTitle(title: string): string | null {
   return checkStorable('Title', title)
 }
 
-function checkDescription(description: string): string | null {
-  if (description.trim() === '') return 'Description is required'
+/** A PDF statement may replace the description. */
+function checkDescription(description: string, { files }: { files: string }): string | null {
+  if (description.trim() === '') return hasStatement(files) ? null : 'Description is required'
   if (utf8Bytes(description) > limits.descriptionBytes) {
     return `Description must be at most ${limits.descriptionBytes / 1024} KB`
   }
@@ -88,8 +91,11 @@ export type ContributionFieldRule = {
   initial: string
   /** The text to read when a call leaves the field out or empty. */
   absent?: string
-  /** Returns an error, or null. Solutions and the checker have rules of their own. */
-  check?: (text: string, others: { readonly comparison: string }) => string | null
+  /** Returns an error, or null. Solutions, the checker and files have rules of their own. */
+  check?: (
+    text: string,
+    others: { readonly [Name in 'comparison' | 'files']: string },
+  ) => string | null
 }
 
 /** All fields except the file, in the order of their errors. */
@@ -98,6 +104,7 @@ const fieldRules = {
   difficulty: { label: 'Difficulty', initial: '', check: checkDifficulty },
   tags: { label: 'Tags', initial: '', check: checkTags },
   description: { label: 'Description', initial: '', check: checkDescription },
+  files: { label: 'Pictures, attachments, PDF', optional: true, initial: '[]' },
   timeLimit: {
     label: 'Time limit (ms)',
     initial: String(limits.timeLimitMs.default),
@@ -190,11 +197,12 @@ export function readContribution(
   })
   const solutions = readSolutions(fields)
   const checker = readChecker(fields)
+  const files = readFiles(fields.files)
   const errors: FieldError[] = contributionFieldNames.flatMap((field) => {
     const message = contributionFields[field].check?.(texts[field], texts) ?? null
     return message === null ? [] : [{ field, message }]
   })
-  errors.push(...checker.errors, ...solutions.errors)
+  errors.push(...files.errors, ...checker.errors, ...solutions.errors)
   if (errors.length > 0) return { errors }
   const { comparison } = texts
   return {
@@ -209,6 +217,7 @@ export function readContribution(
       comparison: comparisons.find((known) => known === comparison) ?? defaultComparison,
       tolerance: comparison === 'numbers' ? Number(texts.tolerance) : null,
       scaleTimeLimit: texts.scaleTimeLimit === 'true',
+      ...files.values,
       ...checker.values,
       ...solutions.values,
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as states from '../states.ts'
 import { date, id, language, nothing, outcome, paged, username, verdict } from './fields.ts'
-import { problem, problemItem } from './problems.ts'
+import { problem, problemFile, problemItem } from './problems.ts'
 import { submissionOfContribution } from './submissions.ts'
 
 /** published: true if this or an earlier revision is. */
@@ -58,6 +58,8 @@ const problemProgram = z.object({
 /** A contribution shows its newest revision, to which `status` refers. */
 const contribution = problem.extend({
   ...revision,
+  /** originalUrl: the file as its author sent it. */
+  files: z.array(problemFile.extend({ originalUrl: z.string() })),
   reason: z.string().nullable(),
   decidedBy: username.nullable(),
   decidedAt: date.nullable(),

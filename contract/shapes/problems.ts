@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { comparisons } from '../comparison.ts'
+import { fileRoles } from '../states.ts'
 import { date, id, language, type NoBody, nothing, username } from './fields.ts'
 
 /** difficulty: a code of difficulties.ts; tags: comma-joined labels, '' if none. */
@@ -12,9 +13,26 @@ export const problemItem = z.object({
 })
 export type ProblemItem = z.output<typeof problemItem>
 
+/** A picture of the description, an attachment, or the PDF statement. */
+export const problemFile = z.object({
+  name: z.string(),
+  role: z.enum(fileRoles),
+  mediaType: z.string(),
+  bytes: z.int(),
+  /** The address on this site. For a file of an unpublished problem it is valid for a day. */
+  url: z.string(),
+  /** In CSS pixels; null unless it is a picture. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Null for a decorative picture and for other files. */
+  alt: z.string().nullable(),
+})
+export type ProblemFile = z.output<typeof problemFile>
+
 export const problem = problemItem.extend({
   description: z.string(),
   descriptionHtml: z.string(),
+  files: z.array(problemFile),
   status: z.int(),
   /** ms of CPU time; `limits` has the resulting limit of each language. */
   timeLimit: z.int(),

@@ -6,7 +6,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
-import { usedBlobsSql } from '#database/blob-columns.ts'
 import { migrate, migrationNames } from '#database/migrate.ts'
 import { withClient } from '#database/with-client.ts'
 import type { BlobStore } from '#storage/blobs.ts'
@@ -30,7 +29,7 @@ import {
   setSequences,
   setTriggers,
 } from './restore-rows.ts'
-import { quoted, tablesOf } from './tables.ts'
+import { quoted, tablesOf, usedHashes } from './tables.ts'
 import { readTar, type TarEntry, type TarReader } from './tar.ts'
 
 export interface Place {
@@ -169,8 +168,7 @@ async function checkReferences(
   { missing }: Manifest,
   put: readonly string[],
 ): Promise<void> {
-  const { rows } = await client.query<{ hash: string }>(usedBlobsSql)
   const there = new Set([...put, ...missing])
-  const lost = rows.find(({ hash }) => !there.has(hash))
-  if (lost !== undefined) throw new BadBackup(`The backup lacks the blob ${lost.hash}.`)
+  const lost = (await usedHashes(client)).find((hash) => !there.has(hash))
+  if (lost !== undefined) throw new BadBackup(`The backup lacks the blob ${lost}.`)
 }

@@ -3,6 +3,7 @@
  * has that version's table of jobs (migrations/0011-own-jobs.ts).
  */
 import pg, { type ClientBase } from 'pg'
+import { blobColumns, usedBlobsSql } from '#database/blob-columns.ts'
 import type { About } from './contents.ts'
 
 export type Table = About['tables'][number]
@@ -44,4 +45,14 @@ export function quoted(table: string): string {
 
 export function columnList(columns: readonly string[]): string {
   return columns.map(pg.escapeIdentifier).join(', ')
+}
+
+/** Returns the blobs that rows refer to. A database of a former version lacks the newest tables. */
+export async function usedHashes(client: ClientBase): Promise<string[]> {
+  const tables = await tablesOf(client)
+  const existing = blobColumns.filter(({ table, column }) =>
+    tables.some((one) => one.table === `public.${table}` && one.columns.includes(column)),
+  )
+  const { rows } = await client.query<{ hash: string }>(usedBlobsSql(existing))
+  return rows.map(({ hash }) => hash).toSorted()
 }

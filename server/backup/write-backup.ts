@@ -8,14 +8,13 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
-import { usedBlobsSql } from '#database/blob-columns.ts'
 import { withClient } from '#database/with-client.ts'
 import { type BlobStore, DamagedBlob, MissingBlob } from '#storage/blobs.ts'
 import { syncFolder } from '#storage/spool.ts'
 import { backupLock } from '../blobs/unused-blobs.ts'
 import { type About, BadBackup, type Manifest, names, pieceName } from './contents.ts'
 import type { Place } from './restore-backup.ts'
-import { columnList, quoted, type Table, tablesOf } from './tables.ts'
+import { columnList, quoted, type Table, tablesOf, usedHashes } from './tables.ts'
 import { type TarWriter, writeTar } from './tar.ts'
 
 /** Rows are written in pieces, because a tar header states the size before the bytes. */
@@ -121,11 +120,6 @@ async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     sizeBytes = 0
   }
   if (sizeBytes > 0) yield Buffer.concat(parts)
-}
-
-async function usedHashes(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ hash: string }>(usedBlobsSql)
-  return rows.map(({ hash }) => hash).toSorted()
 }
 
 /** A backup with a lost blob is better than none, but the loss must be reported. */

@@ -8,6 +8,7 @@ import type { Blobs } from '#storage/blobs.ts'
 import { type CacheKey, cacheKey } from '#storage/cache-key.ts'
 import { notFound } from '../http/refusal.ts'
 import { contentColumns, isCurrent } from './current-problems.ts'
+import { filesOf, shownFile } from './problem-files.ts'
 import { problemItem, solvedProblems } from './problem-item.ts'
 import { shownTests, testsOf } from './tests.ts'
 
@@ -41,16 +42,18 @@ export async function problemView(
   row: ProblemRow,
   userId: number | undefined,
 ): Promise<Problem> {
-  const [solved, people, limitOfLanguage, samples] = await Promise.all([
+  const [solved, people, limitOfLanguage, samples, files] = await Promise.all([
     userId === undefined ? new Set<number>() : solvedProblems(db, userId, [row.id]),
     countPeople(db, row),
     resultingLimits(db, row),
     samplesOf({ db, blobs }, row),
+    filesOf(db, { problemId: row.id, revision: row.revision }),
   ])
   return {
     ...row,
     ...problemItem(row, solved.has(row.id)),
     descriptionHtml: row.description_html,
+    files: files.map((file) => shownFile(file)),
     timeLimit: row.time_limit_ms,
     memoryLimit: row.memory_limit_mb,
     limits: limitOfLanguage,

@@ -2,6 +2,7 @@
 import { limits } from '#contract'
 import { list, noted } from '#contract/archive/messages.ts'
 import { TextTraits, textNotes } from '#contract/archive/text-traits.ts'
+import type { Pictures } from '#contract/markdown/render-markdown.ts'
 import type { Review } from '#contract/shapes.ts'
 import { notify } from '#database/channels.ts'
 import type { Database } from '#database/connection.ts'
@@ -9,6 +10,7 @@ import { noteFailure } from '#database/queue/admin.ts'
 import type { Job } from '#database/queue/workers.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import { ofRevision, type RevisionOf } from '../catalogue/current-problems.ts'
+import { picturesOf, filesOf as problemFilesOf } from '../catalogue/problem-files.ts'
 import { type TestRow, testsOf } from '../catalogue/tests.ts'
 import type { Parts } from '../parts.ts'
 import { renderDescription, TooHard } from './render-description.ts'
@@ -76,7 +78,7 @@ async function reviewWithoutCode(
   const tests = await testsOf(db, of).execute()
   const similar = await similarTitles(db, row.title, { authorId: null, except: of.problemId })
   return [
-    ...(await onDescription(row.description)),
+    ...(await onDescription(row.description, picturesOf(await problemFilesOf(db, of)))),
     ...similar.map(({ title, same }) =>
       same
         ? warning(`A published problem already has the title "${title}".`)
@@ -94,9 +96,9 @@ export const givenUp: readonly Finding[] = [
   ),
 ]
 
-async function onDescription(description: string): Promise<Finding[]> {
+async function onDescription(description: string, pictures: Pictures): Promise<Finding[]> {
   try {
-    return (await renderDescription(description)).notes.map(warning)
+    return (await renderDescription(description, { pictures })).notes.map(warning)
   } catch (error) {
     if (error instanceof TooHard) return [warning(error.message)]
     throw error

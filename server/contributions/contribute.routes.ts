@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ContributionValues, limits, readContribution } from '#contract'
 import { type ArchiveCheck, checkArchive } from '#contract/archive/check-archive.ts'
+import { type FileRow, filesOf, picturesOf } from '../catalogue/problem-files.ts'
 import { limitKey } from '../http/limit-key.ts'
 import { perHour } from '../http/limits.ts'
 import { Refusal, refuseErrors } from '../http/refusal.ts'
@@ -11,7 +12,9 @@ import { seats } from '../seats.ts'
 import { semaphore } from '../semaphore.ts'
 import { longTests } from './automated-review.ts'
 import { reviewable, showContribution } from './contribution-view.ts'
-import { type ContributionForm, withForm } from './read-form.ts'
+import { refuseNoStatement } from './files.queries.ts'
+import { type PreparedFile, prepareFiles } from './prepare-files.ts'
+import { type ContributionForm, type SentFile, withForm } from './read-form.ts'
 import { renderDescription } from './render-description.ts'
 import { refuseSamples, storeContribution, storeRevision } from './store-contribution.ts'
 import { refuseTakenTitle } from './titles.ts'
@@ -32,21 +35,24 @@ export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
       await refuseTakenTitle(db, values.title, { authorId: senderId })
       cost.isHigh = true
       const { pairs } = archive
-      const sent = { senderId, values, pairs, ...(await prepare(values, archive)) }
+      const ready = await prepare(values, archive, form.uploads, { former: [], owner: senderId })
+      const sent = { senderId, values, pairs, ...ready }
       return storeContribution(parts, sent, signal)
     })
     return { data: { problemId } }
   })
 
   route(app, 'reviseContribution', async ({ caller, parameters: { problemId }, ...call }) => {
-    const { author_id: authorId } = await reviewable(db, problemId, caller)
+    const { author_id: authorId, revision } = await reviewable(db, problemId, caller)
     const { userId: senderId } = caller
     await take(senderId, call, async (form, signal, cost) => {
       const { values, archive } = await checkForm(form, { signal, cost, mayKeepTests: true })
       await refuseTakenTitle(db, values.title, { authorId, except: problemId })
       cost.isHigh = true
       const pairs = archive?.pairs ?? null
-      const sent = { senderId, values, pairs, ...(await prepare(values, archive)) }
+      const former = await filesOf(db, { problemId, revision })
+      const ready = await prepare(values, archive, form.uploads, { former, owner: senderId })
+      const sent = { senderId, values, pairs, ...ready }
       await storeRevision(parts, problemId, sent, signal)
     })
     return { data: { contribution: await showContribution(parts, problemId, caller) } }
@@ -57,10 +63,15 @@ export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
 async function prepare(
   values: ContributionValues,
   archive: GoodArchive | null,
-): Promise<{ html: string; report: string[] }> {
-  const { html, notes } = await renderDescription(values.description)
+  uploads: readonly SentFile[],
+  former: { former: readonly FileRow[]; owner: number },
+): Promise<{ html: string; report: string[]; files: PreparedFile[] }> {
+  const files = await prepareFiles(values.files, uploads, former)
+  refuseNoStatement(values.description, files)
+  const pictures = picturesOf(files)
+  const { html, notes } = await renderDescription(values.description, { pictures })
   const ofArchive = archive === null ? [] : longTests(values, archive.pairs.length)
-  return { html, report: [...(archive?.notes ?? []), ...notes, ...ofArchive] }
+  return { html, report: [...(archive?.notes ?? []), ...notes, ...ofArchive], files }
 }
 
 type GoodArchive = ArchiveCheck & { ok: true }

@@ -2,6 +2,7 @@ import { difficultyLabel, problemStatus } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { columnOfField, contentColumns, type RevisionOf } from '../catalogue/current-problems.ts'
+import { keysFor, filesOf as problemFilesOf, withKeys } from '../catalogue/problem-files.ts'
 import { problemView } from '../catalogue/problem-view.ts'
 import { testsOf } from '../catalogue/tests.ts'
 import { forbidden, notFound } from '../http/refusal.ts'
@@ -10,6 +11,7 @@ import type { Caller } from '../sessions/caller.ts'
 import { filesOf } from './automated-review.ts'
 import { checkerChanges, findChecker, findFaults } from './checkers.queries.ts'
 import { findContribution, readHistory } from './contributions.queries.ts'
+import { fileChanges } from './files.queries.ts'
 import { readReview } from './review.queries.ts'
 
 type ContributionRow = NonNullable<Awaited<ReturnType<typeof findContribution>>>
@@ -27,15 +29,17 @@ export async function reviewable(
 }
 
 export async function showContribution(
-  parts: Pick<Parts, 'db' | 'blobs'>,
+  parts: Pick<Parts, 'db' | 'blobs' | 'sessions'>,
   problemId: number,
   caller: Caller,
 ): Promise<Contribution> {
   const { db } = parts
   const row = await reviewable(db, problemId, caller)
   const review = await readReview(db, { problemId, revision: row.revision })
+  const files = await problemFilesOf(db, { problemId, revision: row.revision })
   return {
     ...(await problemView(parts, row, caller.userId)),
+    ...withKeys(row.description_html, files, keysFor(parts.sessions)),
     published: row.currentStatus === problemStatus.published,
     scaleTimeLimit: row.scale_time_limit,
     revision: row.revision,
@@ -78,6 +82,7 @@ async function changesOf(db: Connection, row: ContributionRow): Promise<Changes 
   return [
     ...contentChanges(before, row),
     ...checkerChanges(...checkers),
+    ...fileChanges(await problemFilesOf(db, former), await problemFilesOf(db, newest)),
     ...testChanges(await hashesOf(db, former), await hashesOf(db, newest)),
   ]
 }

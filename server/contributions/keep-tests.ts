@@ -11,7 +11,8 @@ import type { RevisionOf } from '../catalogue/current-problems.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 
-type Keep = (file: ArchiveFile) => Promise<StoredBlob>
+/** Stores a blob, which is removed again if the transaction fails. */
+export type Keep = (source: Readable | Uint8Array) => Promise<StoredBlob>
 
 /** @param signal aborted when the caller has disconnected; then nothing is stored */
 export async function keepingBlobs<Result>(
@@ -20,9 +21,9 @@ export async function keepingBlobs<Result>(
   work: (transaction: Connection, keep: Keep) => Promise<Result>,
 ): Promise<Result> {
   const stored: string[] = []
-  const keep: Keep = async (file) => {
+  const keep: Keep = async (source) => {
     signal.throwIfAborted()
-    const blob = await blobs.put(Readable.from(file.read()))
+    const blob = await blobs.put(source)
     stored.push(blob.hash)
     return blob
   }
@@ -39,6 +40,8 @@ export async function keepingBlobs<Result>(
   }
 }
 
+const opened = (file: ArchiveFile) => Readable.from(file.read())
+
 export async function insertTests(
   transaction: Connection,
   keep: Keep,
@@ -47,7 +50,7 @@ export async function insertTests(
 ): Promise<void> {
   const tests: Insertable<Tests>[] = []
   for (const [index, { number, input, output }] of pairs.entries()) {
-    const [storedInput, storedOutput] = [await keep(input), await keep(output)]
+    const [storedInput, storedOutput] = [await keep(opened(input)), await keep(opened(output))]
     tests.push({
       problem_id: problemId,
       revision,

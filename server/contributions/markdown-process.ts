@@ -1,8 +1,10 @@
 // The process that renders descriptions, one at a time (render-description.ts).
-import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
+import { type Pictures, renderMarkdown } from '#contract/markdown/render-markdown.ts'
 
-process.on('message', async (source: string) => {
-  process.send?.(await renderMarkdown(source))
+export type RenderRequest = { source: string; pictures: Pictures }
+
+process.on('message', async ({ source, pictures }: RenderRequest) => {
+  process.send?.(await renderMarkdown(source, pictures))
 })
 // The first formula loads its library. This must not count towards a description's time limit.
 await renderMarkdown('$x$')

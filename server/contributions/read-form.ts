@@ -1,4 +1,4 @@
-/** The archive is written to a file, because a zip's directory is at its end. */
+/** Files are written to disk: a zip's directory is at its end, and uploads may be large together. */
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { mkdir, open, rm } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import {
   type ContributionField,
   type ContributionFields,
   type FieldError,
+  fileFaults,
   isContributionField,
   limits,
 } from '#contract'
@@ -19,19 +20,26 @@ export interface ContributionForm {
   fields: ContributionFields
   /** Errors for fields that are not UTF-8. */
   errors: FieldError[]
-  file: { name: string; bytes: Blob } | null
+  file: SentFile | null
+  /** The bytes of new files in the list of files. */
+  uploads: SentFile[]
+}
+
+export interface SentFile {
+  name: string
+  bytes: Blob
 }
 
 const formLimits = {
   // One byte more than allowed, so that a file of exactly the limit does not look truncated.
   fileSize: limits.archive.packedBytes + 1,
-  parts: 40,
+  parts: 40 + limits.files.count,
   fieldNameSize: 100,
 }
 /** More than the longest field may hold, so that a truncated field is recognised as too long. */
 const fieldBytes = limits.wrongSolutions.bytes + limits.codeBytes
 /** Limits all parts together. An archive that is one byte too large still gets its own message. */
-const formBytes = limits.archive.packedBytes + 4 * fieldBytes
+const formBytes = limits.archive.packedBytes + limits.files.allBytes + 4 * fieldBytes
 
 /**
  * @param folder of the temporary file; created if it is missing
@@ -43,18 +51,23 @@ export async function withForm<Result>(
   { folder, onBytes }: { folder: string; onBytes: (bytes: number) => void },
   use: (form: ContributionForm) => Promise<Result>,
 ): Promise<Result> {
-  const path = join(folder, randomUUID())
+  const paths: string[] = []
+  const newPath = () => {
+    const path = join(folder, randomUUID())
+    paths.push(path)
+    return path
+  }
   try {
     await mkdir(folder, { recursive: true })
-    return await use(await readForm(request, path, onBytes))
+    return await use(await readForm(request, newPath, onBytes))
   } finally {
-    await rm(path, { force: true })
+    for (const path of paths) await rm(path, { force: true })
   }
 }
 
 async function readForm(
   request: FastifyRequest,
-  path: string,
+  newPath: () => string,
   onBytes: (bytes: number) => void,
 ): Promise<ContributionForm> {
   let left = formBytes
@@ -64,7 +77,7 @@ async function readForm(
       left -= bytes
       if (left < 0) throw new Refusal(413, 'The form is too large.')
     })
-  const form: ContributionForm = { fields: {}, errors: [], file: null }
+  const form: ContributionForm = { fields: {}, errors: [], file: null, uploads: [] }
   // As files, because the parser would decode any bytes of a field as text.
   const parts = request.parts({ limits: formLimits, isPartAFile: () => true })
   for (;;) {
@@ -74,10 +87,13 @@ async function readForm(
     if (part.type !== 'file') continue
     const field = part.fieldname
     if (isContributionField(field)) await readField(form, field, read(part.file))
-    else if (field !== 'file') for await (const _ of read(part.file));
+    else if (field === 'upload') {
+      await readUpload(form, part.filename ?? '', newPath(), read(part.file))
+    } else if (field !== 'file') for await (const _ of read(part.file));
     else {
       if (form.file !== null) throw new Refusal(413, 'The form has too many files.')
-      await storeFile(read(part.file), path)
+      const path = newPath()
+      await storeFile(read(part.file), path, archiveLimit)
       // A part without a file name is not a file.
       form.file = { name: part.filename ?? '', bytes: await openAsBlob(path) }
     }
@@ -106,16 +122,37 @@ async function readField(
   }
 }
 
-async function storeFile(source: AsyncIterable<Uint8Array>, path: string): Promise<void> {
+async function readUpload(
+  form: ContributionForm,
+  name: string,
+  path: string,
+  source: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const { bytes, count } = limits.files
+  if (form.uploads.length >= count) throw new Refusal(413, fileFaults.tooMany)
+  const message = fileFaults.tooLarge(name.slice(0, limits.files.nameLength))
+  await storeFile(source, path, { field: 'files', bytes, message })
+  form.uploads.push({ name, bytes: await openAsBlob(path) })
+}
+
+const archiveLimit = {
+  field: 'file',
+  bytes: limits.archive.packedBytes,
+  message: unsafe.packedTooLarge,
+}
+
+/** @throws Refusal 413 */
+async function storeFile(
+  source: AsyncIterable<Uint8Array>,
+  path: string,
+  { field, bytes, message }: { field: string; bytes: number; message: string },
+): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   let sizeBytes = 0
   try {
     for await (const chunk of source) {
       sizeBytes += chunk.length
-      if (sizeBytes > limits.archive.packedBytes) {
-        const errors = [{ field: 'file', message: unsafe.packedTooLarge }]
-        throw new Refusal(413, unsafe.packedTooLarge, { errors })
-      }
+      if (sizeBytes > bytes) throw new Refusal(413, message, { errors: [{ field, message }] })
       await file.writeFile(chunk)
     }
   } finally {

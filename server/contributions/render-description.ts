@@ -6,10 +6,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { RenderedMarkdown } from '#contract/markdown/render-markdown.ts'
+import type { Pictures, RenderedMarkdown } from '#contract/markdown/render-markdown.ts'
 import { Refusal } from '../http/refusal.ts'
 import { semaphore } from '../semaphore.ts'
 import { yieldToServer } from '../yield-to-server.ts'
+import type { RenderRequest } from './markdown-process.ts'
 
 const longestMs = 5_000
 const mostMemoryMb = 256
@@ -34,7 +35,7 @@ let renderer: Promise<ChildProcess> | undefined
 /** @throws TooHard; Refusal 503 if too many texts wait */
 export function renderDescription(
   source: string,
-  atMostMs: number = longestMs,
+  { pictures = {}, atMostMs = longestMs }: { pictures?: Pictures; atMostMs?: number } = {},
 ): Promise<RenderedMarkdown> {
   return withPermit(async () => {
     renderer ??= start()
@@ -42,7 +43,7 @@ export function renderDescription(
     try {
       const child = await current
       child.channel?.ref()
-      child.send(source)
+      child.send({ source, pictures } satisfies RenderRequest)
       return await nextMessage(child, atMostMs, new TooHard())
     } catch (error) {
       renderer = undefined

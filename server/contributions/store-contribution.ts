@@ -10,6 +10,7 @@ import { invalid, notFound } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { storeChecker } from './checkers.queries.ts'
 import { addHistory, lockAccount, lockProblem, retireCurrent } from './contributions.queries.ts'
+import { checkFileRoom, dropFormerFiles, storeFiles } from './files.queries.ts'
 import {
   checkRoom,
   copyTests,
@@ -18,6 +19,7 @@ import {
   keepingBlobs,
   lockContributions,
 } from './keep-tests.ts'
+import type { PreparedFile } from './prepare-files.ts'
 import {
   addSolutions,
   formerSolutions,
@@ -34,6 +36,8 @@ export interface NewRevision {
   report: string[]
   /** Null: the revision uses the tests of the former one. */
   pairs: readonly TestPair[] | null
+  /** All files of the revision, new and kept ones. */
+  files: readonly PreparedFile[]
 }
 type NewContribution = NewRevision & { pairs: readonly TestPair[] }
 
@@ -58,6 +62,8 @@ export async function storeContribution(
     await checkRoom(transaction, senderId, pairs)
     await insertTests(transaction, keep, revisionOf, pairs)
     await storeChecker(transaction, revisionOf, values)
+    await storeFiles(transaction, keep, revisionOf, sent.files)
+    await checkFileRoom(transaction, senderId)
     await begin({ place, transaction }, revisionOf, sent, {
       authorId: senderId,
       solutions: solutionsOf(values, []),
@@ -90,7 +96,12 @@ export async function storeRevision(
     const isProposal = current.status === problemStatus.published
     await insertRevision(transaction, revisionOf, sent, { isProposal })
     await storeChecker(transaction, revisionOf, values, former.revision)
-    const dropped = await dropFormerTests(transaction, revisionOf)
+    await storeFiles(transaction, keep, revisionOf, sent.files, former.revision)
+    const dropped = [
+      ...(await dropFormerTests(transaction, revisionOf)),
+      ...(await dropFormerFiles(transaction, revisionOf)),
+    ]
+    await checkFileRoom(transaction, authorId)
     await checkRoom(transaction, authorId, pairs ?? [])
     if (pairs === null) {
       refuseSamples(values, await copyTests(transaction, revisionOf, former.revision))

@@ -81,8 +81,8 @@ const bodies: Partial<Record<CallName, DescribedBody>> = {
   updateAvatar: { required: ['file'] },
   submitCode: { required: ['code', 'language'] },
   startRun: { required: ['code', 'language', 'input'] },
-  contribute: { required: [...required, 'file'], optional },
-  reviseContribution: { required, optional: ['file', ...optional] },
+  contribute: { required: [...required, 'file'], optional: [...optional, 'upload'] },
+  reviseContribution: { required, optional: ['file', ...optional, 'upload'] },
   reportProblem: { required: ['text'] },
   withdrawProblem: { optional: ['reason'] },
   rejectContribution: { optional: ['reason'] },
@@ -92,13 +92,17 @@ const bodies: Partial<Record<CallName, DescribedBody>> = {
   giveUpJob: { required: ['jobId'] },
 }
 
+const binary = { type: 'string', format: 'binary' }
+
 function describedBody(name: CallName): object | undefined {
   const body = bodies[name]
   if (body === undefined) return undefined
   const { required: needed = [], optional: further = [] } = body
   const fields = [...needed, ...further]
-  const property = (field: string) =>
-    field === 'file' ? { type: 'string', format: 'binary' } : { type: 'string' }
+  const property = (field: string) => {
+    if (field === 'file') return binary
+    return field === 'upload' ? { type: 'array', items: binary } : { type: 'string' }
+  }
   return {
     type: 'object',
     required: needed,

@@ -26,7 +26,7 @@ const policy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'nonce-…'",
-  "img-src 'self' data:",
+  "img-src 'self' data: blob:",
   "connect-src 'self'",
   "font-src 'self'",
   "object-src 'none'",

@@ -31,7 +31,13 @@ beforeEach(() => {
   app = Fastify()
   reads = []
   listening = new Set()
-  const sessions = { issue: vi.fn(), callerOf: vi.fn(), holds: vi.fn(), revoke: vi.fn() }
+  const sessions = {
+    issue: vi.fn(),
+    sign: vi.fn(),
+    callerOf: vi.fn(),
+    holds: vi.fn(),
+    revoke: vi.fn(),
+  }
   const notifications = { on: vi.fn(), stop: vi.fn() }
   const follow = openFollow(app, { sessions, notifications })
   app.get('/', (request, reply) =>

@@ -27,7 +27,7 @@ const confinement = [
 ]
 const decodingProgram = join(import.meta.dirname, 'confined-process.ts')
 /** A WebP of 256 x 256 pixels is never larger. */
-const answerBytes = 512 * 1024
+const squareBytes = 512 * 1024
 
 const startTimeoutMs = 60_000
 
@@ -35,12 +35,14 @@ export interface Confinement {
   program?: string
   /** The time limit for the picture. The slowest accepted picture takes 4 s of a core. */
   timeoutMs?: number
+  /** A program with a longer answer is killed. */
+  answerBytes?: number
 }
 
 /** @returns the program's result, or the file's fault; `damaged` if it crashes or times out */
 export async function decodeConfined(
   file: Buffer,
-  { program = decodingProgram, timeoutMs = 60_000 }: Confinement = {},
+  { program = decodingProgram, timeoutMs = 60_000, answerBytes = squareBytes }: Confinement = {},
 ): Promise<Buffer | PictureFault> {
   const child = spawn(process.execPath, [...confinement, program], {
     cwd: '/',
@@ -71,7 +73,7 @@ export async function decodeConfined(
   // The program may exit before it has read all input.
   child.stdin.on('error', () => {})
   child.stdout.once('data', () => void confine())
-  const answer = collect(child.stdout, kill)
+  const answer = collect(child.stdout, answerBytes, kill)
   const [code, signal] = await ended
   clearTimeout(timer)
   if (failure !== undefined) throw failure
@@ -81,7 +83,7 @@ export async function decodeConfined(
   throw new Error(`The process that decodes pictures ended with ${code ?? signal}.`)
 }
 
-function collect(stream: Readable, onTooLarge: () => void): Buffer[] {
+function collect(stream: Readable, answerBytes: number, onTooLarge: () => void): Buffer[] {
   const chunks: Buffer[] = []
   let sizeBytes = 0
   stream.on('data', (chunk: Buffer) => {

@@ -1,22 +1,10 @@
-/** Re-encodes a picture, inside the confined process, with the decoders of four formats only. */
-import sharp from 'sharp'
+/** Re-encodes a picture as an avatar, inside the confined process. */
 import { limits } from '#contract/limits.ts'
+import { beginsAsPicture, holdsForeignContent, sharp } from './decoders.ts'
 import type { PictureFault } from './picture-faults.ts'
 
 const { megapixels, sidePixels } = limits.avatar
 const pixelsAtMost = megapixels * 1_000_000
-
-sharp.cache(false)
-sharp.concurrency(1)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadPng',
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadNsgif',
-  ],
-})
 
 export async function drawSquare(file: Buffer): Promise<Buffer | PictureFault> {
   // Uses the first frame of an animation, and applies the camera's orientation.
@@ -42,28 +30,4 @@ export async function drawSquare(file: Buffer): Promise<Buffer | PictureFault> {
     .catch(() => undefined)
   if (square === undefined) return 'damaged'
   return holdsForeignContent(file) ? 'foreign' : square
-}
-
-function beginsAsPicture(file: Buffer): boolean {
-  return /^(?:\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF.{4}WEBP)/s.test(
-    file.toString('latin1', 0, 12),
-  )
-}
-
-const marks = /<(?:!doctype html|html|head|body|script|iframe|svg|\?php)[\s/>]|%PDF-\d/i
-const zipEnd = Buffer.from('PK\u0005\u0006', 'latin1')
-const zipEndBytes = 22
-
-/** Detects files that are a picture and something else at once: they are probably part of an attack. */
-function holdsForeignContent(file: Buffer): boolean {
-  return marks.test(file.toString('latin1')) || endsAsZip(file)
-}
-
-/** A zip's last record states the length of its comment, which rarely matches by chance. */
-function endsAsZip(file: Buffer): boolean {
-  for (let at = file.indexOf(zipEnd); at >= 0; at = file.indexOf(zipEnd, at + 1)) {
-    const commentBytes = file.length - at - zipEndBytes
-    if (commentBytes >= 0 && file.readUInt16LE(at + 20) <= commentBytes) return true
-  }
-  return false
 }

@@ -1,7 +1,7 @@
 import { limits } from '#contract'
 import { invalid } from '../http/refusal.ts'
 import { semaphore } from '../semaphore.ts'
-import { decodeConfined } from './confined-decoder.ts'
+import { type Confinement, decodeConfined } from './confined-decoder.ts'
 import { type PictureFault, pictureFaults } from './picture-faults.ts'
 
 /** One at a time, because a picture may need 600 MB to decode. */
@@ -13,9 +13,18 @@ const ofOne = semaphore({ permits: Number.POSITIVE_INFINITY, maxWaiting: 8 })
 export async function squarePicture(file: Buffer, owner: number): Promise<Buffer> {
   if (file.length === 0) throw refusedPicture('missing')
   if (file.length > limits.avatar.bytes) throw refusedPicture('tooLarge')
-  const made = await ofOne(() => withPermit(() => decodeConfined(file)), { owner })
+  const made = await decodeInTurn(file, owner)
   if (!Buffer.isBuffer(made)) throw refusedPicture(made)
   return made
+}
+
+/** @throws Refusal 503 if too many pictures wait */
+export function decodeInTurn(
+  file: Buffer,
+  owner: number,
+  confinement: Confinement = {},
+): Promise<Buffer | PictureFault> {
+  return ofOne(() => withPermit(() => decodeConfined(file, confinement)), { owner })
 }
 
 export function refusedPicture(fault: PictureFault) {

@@ -143,6 +143,7 @@ describe('a problem', () => {
       userStatus: false,
       description: 'Add the *numbers*.',
       descriptionHtml: '<p>Add the <em>numbers</em>.</p>',
+      files: [],
       status: 2,
       timeLimit: 2000,
       memoryLimit: 128,

@@ -2,7 +2,7 @@
  * Session tokens. The database knows of those that ended early: by signing out (the jti) or by a new
  * password (the account's session number).
  */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -37,6 +37,10 @@ export function sessionsIn(db: Database, secret: Uint8Array) {
         .setIssuedAt()
         .setExpirationTime(`${sessionDays}d`)
         .sign(secret),
+
+    /** Signs the text of an address. No token has a space, so none can be made from a signature. */
+    sign: (text: string): string =>
+      createHmac('sha256', secret).update(`address ${text}`).digest('base64url'),
 
     async callerOf(token: string): Promise<Caller | undefined> {
       const claims = await readClaims(token, secret)

@@ -1,11 +1,10 @@
 import { FileArchive } from 'lucide-react'
-import { type ComponentProps, type DragEvent, useState } from 'react'
 import { bytesWords } from '../ui/bytes-words.ts'
-import { classNames } from '../ui/class-names.ts'
 import { Field } from '../ui/Field.tsx'
 import { Hint } from '../ui/Hint.tsx'
 import { PairTable } from '../ui/PairTable.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { DropZone } from './DropZone.tsx'
 import type { Archive } from './use-archive.ts'
 
 const rules = [
@@ -46,10 +45,16 @@ export function ArchiveField({ archive, error, hint, required, onChoose }: Props
         {(control) => (
           <DropZone
             {...control}
-            file={archive.file}
+            Icon={FileArchive}
+            dropText="Drop the file to choose it"
+            name="file"
+            accept=".zip"
             required={required}
             onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
-          />
+            className="min-h-24"
+          >
+            <ChosenArchive file={archive.file} />
+          </DropZone>
         )}
       </Field>
       <Contents archive={archive} />
@@ -57,47 +62,20 @@ export function ArchiveField({ archive, error, hint, required, onChoose }: Props
   )
 }
 
-type DropZoneProps = ComponentProps<'input'> & { file: File | null }
-
-/** A file input that fills a dashed box, so that a file can be dropped anywhere in it. */
-function DropZone({ file, ...input }: DropZoneProps) {
-  const [dragging, setDragging] = useState(false)
-  const onDrag = ({ dataTransfer }: DragEvent) => setDragging(dataTransfer.types.includes('Files'))
-  const onDragEnd = () => setDragging(false)
+function ChosenArchive({ file }: Pick<Archive, 'file'>) {
+  if (file === null) {
+    return (
+      <span>
+        Drop a ZIP file here or{' '}
+        <span className="font-medium text-accent underline">choose one</span>
+      </span>
+    )
+  }
   return (
-    <div
-      className={classNames(
-        'relative flex min-h-24 flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-lg border',
-        'border-dashed p-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent',
-        dragging ? 'border-solid border-accent bg-sunken' : 'bg-surface hover:bg-sunken',
-        !dragging && (input['aria-invalid'] ? 'border-failed' : 'border-control'),
-      )}
-    >
-      <FileArchive aria-hidden="true" size={20} className="shrink-0 text-muted" />
-      {dragging ? (
-        <span className="font-medium">Drop the file to choose it</span>
-      ) : file === null ? (
-        <span>
-          Drop a ZIP file here or{' '}
-          <span className="font-medium text-accent underline">choose one</span>
-        </span>
-      ) : (
-        <span className="min-w-0 [overflow-wrap:anywhere]">
-          <span className="font-medium">{file.name}</span> ({bytesWords(file.size)}){' '}
-          <span className="font-medium text-accent underline">Choose another</span>
-        </span>
-      )}
-      <input
-        {...input}
-        type="file"
-        name="file"
-        accept=".zip"
-        onDragEnter={onDrag}
-        onDragLeave={onDragEnd}
-        onDrop={onDragEnd}
-        className="absolute inset-0 w-full cursor-pointer opacity-0"
-      />
-    </div>
+    <span className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="font-medium">{file.name}</span> ({bytesWords(file.size)}){' '}
+      <span className="font-medium text-accent underline">Choose another</span>
+    </span>
   )
 }
 

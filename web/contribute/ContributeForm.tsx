@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { bytesWords } from '../ui/bytes-words.ts'
 import { progressClass } from '../ui/class-names.ts'
 import { ArchiveField } from './ArchiveField.tsx'
+import { FilesField } from './FilesField.tsx'
 import { DescriptionField, FormField, TagsField } from './FormFields.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
 import { SimilarTitles } from './SimilarTitles.tsx'
@@ -13,7 +14,7 @@ const difficultyOptions = difficulties.map(({ code, label }) => ({ value: String
 
 export function ContributeForm(options: ContributionFormOptions) {
   const { owner, revised } = options
-  const { form, fields, archive, change, lostFile, ...state } = useContributionForm(options)
+  const { form, fields, archive, files, change, lostFile, ...state } = useContributionForm(options)
   const field = { form: fields, onChange: change }
   return (
     <form
@@ -38,7 +39,8 @@ export function ContributeForm(options: ContributionFormOptions) {
         />
         <TagsField {...field} />
       </div>
-      <DescriptionField {...field} />
+      <DescriptionField {...field} files={files} />
+      <FilesField {...field} files={files} />
       <ArchiveField
         archive={archive}
         error={state.fileError}

@@ -88,7 +88,7 @@ function Revising({ problemId, onSent }: { problemId: number; onSent: () => void
       key={`${owner}:${data.revision}`}
       owner={owner}
       initial={data.values}
-      revised={{ problemId, revision: data.revision }}
+      revised={{ problemId, revision: data.revision, files: data.files }}
       onSent={onSent}
     />
   )
@@ -102,7 +102,8 @@ async function fetchRevision(problemId: number, signal: AbortSignal) {
       return submission.code ?? ''
     }),
   )
-  return { revision: contribution.revision, values: textsOf(contribution, codes) }
+  const { revision, files } = contribution
+  return { revision, files, values: textsOf(contribution, codes) }
 }
 
 /** @param codes the code of the review's solutions, in the same order */
@@ -116,6 +117,7 @@ function textsOf(contribution: Contribution, codes: readonly string[]): Contribu
   const { checker } = contribution
   const stored = {
     ...contribution,
+    files: JSON.stringify(contribution.files.map(({ name, role, alt }) => ({ name, role, alt }))),
     checkerProtocol: checker?.protocol,
     checkerLanguage: checker?.language,
     checkerCode: checker?.code,

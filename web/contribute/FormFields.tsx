@@ -3,6 +3,7 @@ import {
   type ContributionField,
   type ContributionTexts,
   contributionFields,
+  hasStatement,
   isTag,
   joinTags,
   parseTags,
@@ -13,6 +14,7 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { TagsMenu } from '../ui/TagsMenu.tsx'
 import { inputClass, TextField } from '../ui/TextField.tsx'
+import type { Files } from './use-files.ts'
 
 const MarkdownPreview = lazy(async () => ({
   default: (await import('./MarkdownPreview.tsx')).MarkdownPreview,
@@ -78,13 +80,14 @@ export function CodeField({ name, value, onChange, ...frame }: CodeFieldProps) {
 
 const previewClass = 'min-h-52 rounded-lg border border-line bg-surface p-4'
 
-export function DescriptionField({ form, onChange }: FormProps) {
+export function DescriptionField({ form, onChange, files }: FormProps & { files: Files }) {
   const [previewing, setPreviewing] = useState(false)
-  const { description } = form.values
+  const { description, files: list } = form.values
+  const isRequired = !hasStatement(list)
   return (
     <Field
       label={contributionFields.description.label}
-      marked
+      marked={isRequired}
       error={form.errorOf('description')}
       hint={previewing ? undefined : 'Markdown, with formulas between $ signs.'}
       aside={
@@ -96,13 +99,17 @@ export function DescriptionField({ form, onChange }: FormProps) {
       {(control) =>
         previewing ? (
           <Suspense fallback={<Fetching className={previewClass} />}>
-            <MarkdownPreview source={description} className={previewClass} />
+            <MarkdownPreview
+              source={description}
+              pictures={files.pictures(list)}
+              className={previewClass}
+            />
           </Suspense>
         ) : (
           <textarea
             {...control}
             name="description"
-            required
+            required={isRequired}
             rows={8}
             value={description}
             onChange={(event) => onChange('description', event.target.value)}

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
+import { type Pictures, renderMarkdown } from '#contract/markdown/render-markdown.ts'
 import { Statement } from '../ui/Statement.tsx'
 
-type Props = { source: string; className: string }
+type Props = { source: string; pictures: Pictures; className: string }
 
 /** Renders the text with the renderer of the published page. */
-export function MarkdownPreview({ source, className }: Props) {
+export function MarkdownPreview({ source, pictures, className }: Props) {
   const { data: rendered } = useSuspenseQuery({
-    queryKey: ['preview', source],
-    queryFn: () => renderMarkdown(source),
+    queryKey: ['preview', source, pictures],
+    queryFn: () => renderMarkdown(source, pictures),
     gcTime: 0,
   })
   return (

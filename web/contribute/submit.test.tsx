@@ -16,6 +16,7 @@ describe('Submit', () => {
       ...{ title: 'Crates', difficulty: '2', tags: '', description: 'Add them.' },
       ...{ timeLimit: '1000', memoryLimit: '128', samples: '1', comparison: 'tokens' },
       ...{ scaleTimeLimit: 'false', referenceLanguage: 'cpp', referenceCode: '' },
+      files: '[]',
       wrongSolutions: '[]',
     })
     expect(file).toHaveProperty('name', 'tests.zip')
@@ -141,6 +142,7 @@ it('Edit fills the form with the current revision, and sends a new one with the 
     ...{ description: 'Cross **it**.', timeLimit: '1500', memoryLimit: '64', samples: '0' },
     ...{ comparison: 'numbers', tolerance: '1e-7', scaleTimeLimit: 'false' },
     ...{ referenceLanguage: 'cpp', referenceCode: 'right()' },
+    files: '[]',
     wrongSolutions: JSON.stringify([
       { language: 'python', code: 'wrong()', expected: 'TIME_LIMIT_EXCEEDED' },
     ]),

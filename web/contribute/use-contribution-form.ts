@@ -16,6 +16,9 @@ import { useCheckedForm } from '../client/use-checked-form.ts'
 import { toast } from '../ui/toasts.ts'
 import { useDraft } from './form-draft.ts'
 import { useArchive } from './use-archive.ts'
+import { type StoredFile, useFiles } from './use-files.ts'
+
+const noFiles: readonly StoredFile[] = []
 
 export const emptyContribution = contributionTexts((_, { initial }) => initial)
 
@@ -25,23 +28,24 @@ export type ContributionFormOptions = {
   /** Values of the form when there is no draft. */
   initial: ContributionTexts
   /** The contribution to revise, or null for a new one. */
-  revised: { problemId: number; revision: number } | null
+  revised: { problemId: number; revision: number; files: readonly StoredFile[] } | null
   onSent: () => void
 }
 
 export function useContributionForm({ owner, initial, revised, onSent }: ContributionFormOptions) {
   const problemId = revised?.problemId ?? null
   const { archive, check, checkAgain, clear } = useArchive()
+  const files = useFiles(revised?.files ?? noFiles)
   const { sendForm, progress } = useSend(problemId)
   const { form, busy, change, reset, forgetRefusal, ...fields } = useCheckedForm({
     initial,
-    check: formErrors,
+    check: (values) => [...formErrors(values), ...files.errors(values.files)],
     whileTyping: true,
     // A revision without an archive keeps its tests.
     checkLate: async () =>
       revised !== null && archive.file === null ? [] : checkAgain(archive.file),
     async send(values) {
-      await sendForm(bodyOf(values, archive.file))
+      await sendForm(bodyOf(values, files.uploads(values.files), archive.file))
       draft.drop()
       onSent()
     },
@@ -54,7 +58,7 @@ export function useContributionForm({ owner, initial, revised, onSent }: Contrib
 
   const checkError = archive.check?.ok === false ? archive.check.message : null
   return {
-    ...{ form, fields, archive, progress, busy },
+    ...{ form, fields, archive, files, progress, busy },
     draftFailed: draft.failed,
     /** The name of the archive that must be chosen again, or null. */
     lostFile: archive.file === null ? draft.fileName : null,
@@ -103,10 +107,15 @@ function fieldsOf(values: ContributionTexts): ContributionFields {
   return fields
 }
 
-/** The archive comes last in the body, because the server reads the fields first. */
-function bodyOf(values: ContributionTexts, file: File | null): FormData {
+/** Files come last in the body, because the server reads the fields first. */
+function bodyOf(
+  values: ContributionTexts,
+  uploads: readonly (readonly [name: string, file: File])[],
+  file: File | null,
+): FormData {
   const body = new FormData()
   for (const [name, value] of Object.entries(fieldsOf(values))) body.set(name, value)
+  for (const [name, upload] of uploads) body.append('upload', upload, name)
   if (file !== null) body.set('file', file)
   return body
 }

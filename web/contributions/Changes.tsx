@@ -30,7 +30,7 @@ function labelOf(field: string): string {
 const longFields = ['description', 'checkerCode', 'checkerHeaders']
 
 function Difference({ change: { field, before, after } }: { change: Change }) {
-  if (field === 'tests') return <>{after}</>
+  if (field === 'tests' || field === 'files') return <>{after}</>
   if (longFields.includes(field)) {
     return <TextDifference before={before ?? ''} after={after ?? ''} />
   }

@@ -10,6 +10,7 @@ import { Heading } from '../ui/Heading.tsx'
 import { Hint } from '../ui/Hint.tsx'
 import { NavLink } from '../ui/Link.tsx'
 import { Statement } from '../ui/Statement.tsx'
+import { ProblemFiles } from './ProblemFiles.tsx'
 import { timeLimitWords } from './time-limit.ts'
 
 type Props = {
@@ -47,7 +48,10 @@ export function StatementPane(props: Props) {
         </div>
         {submissions === null ? (
           <>
-            <Statement html={problem.descriptionHtml} className="mt-6" />
+            {problem.descriptionHtml !== '' && (
+              <Statement html={problem.descriptionHtml} className="mt-6" />
+            )}
+            <ProblemFiles files={problem.files} hasText={problem.descriptionHtml !== ''} />
             <Samples samples={problem.samples} onUseAsInput={onUseAsInput} />
             {after}
           </>

@@ -8,6 +8,7 @@ export const sampleProblem: Problem = {
   userStatus: false,
   description: 'Cross **it**.',
   descriptionHtml: '<p>Cross <strong>it</strong>.</p>',
+  files: [],
   status: 2,
   timeLimit: 1000,
   memoryLimit: 128,

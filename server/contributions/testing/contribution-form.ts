@@ -12,6 +12,8 @@ export interface FormFixture {
   /** The files of the archive, or the file's bytes; null: no file. */
   archive?: readonly ZipEntry[] | Uint8Array<ArrayBuffer> | null
   fileName?: string
+  /** Bytes of the files that the field `files` lists. */
+  uploads?: Record<string, string | Uint8Array<ArrayBuffer>>
 }
 
 let made = 0
@@ -46,6 +48,9 @@ export async function contributionForm(fixture: FormFixture = {}): Promise<{
   }
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== null) form.set(name, value)
+  for (const [name, bytes] of Object.entries(fixture.uploads ?? {})) {
+    form.append('upload', new File([bytes], name))
+  }
   if (archive !== null) {
     const bytes = archive instanceof Uint8Array ? archive : writeZip(archive)
     form.set('file', new File([bytes], fileName))

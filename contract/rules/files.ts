@@ -1,0 +1,147 @@
+/** The rules of a problem's files: pictures of its description, attachments, and a PDF statement. */
+import type { FieldError } from '../envelope.ts'
+import { limits } from '../limits.ts'
+import { type FileRole, fileRoles } from '../states.ts'
+import { checkStorable, codePoints, utf8Bytes } from './text.ts'
+
+/** An entry of the form's list. The bytes of a file are a part of the form, or stored already. */
+export type ListedFile = {
+  name: string
+  role: FileRole
+  /** The text alternative of a picture; null for a decorative picture and for other files. */
+  alt: string | null
+}
+
+export type FileValues = {
+  /** All files of the revision, in order. Absent: unchanged. */
+  files?: ListedFile[]
+}
+
+const { count, bytes, allBytes, nameLength, altLength, listBytes } = limits.files
+const mib = 1024 * 1024
+
+/** Plain names: they are written in Markdown, in addresses and in headers without escapes. */
+const fileName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
+const pictureName = /\.(?:png|jpe?g|webp|gif|svg)$/i
+const pdfName = /\.pdf$/i
+
+export const fileFaults = {
+  list: 'Files must be a JSON list of objects with name, role and alt',
+  tooMany: `There may be at most ${count} files`,
+  tooLargeTogether: `Files may be at most ${allBytes / mib} MB in all`,
+  twoStatements: 'There may be only one PDF statement',
+  tooLarge: (name: string) => `"${name}" may be at most ${bytes / mib} MB`,
+  empty: (name: string) => `"${name}" is empty`,
+  missing: (name: string) => `"${name}" is missing. Choose the file again`,
+  unlisted: (name: string) => `"${name}" is not in the list of files`,
+  twice: (name: string) => `There are two files named "${name}"`,
+  notPdf: (name: string) => `"${name}" is not a PDF file`,
+} as const
+
+export function isPictureName(name: string): boolean {
+  return isFileName(name) && pictureName.test(name)
+}
+
+export function isFileName(name: string): boolean {
+  return name.length <= nameLength && fileName.test(name)
+}
+
+/** Returns a name that the rules allow, for a file with any name. */
+export function tidyFileName(name: string): string {
+  const tidied = name.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '')
+  return tidied.slice(-nameLength).replace(/^[^A-Za-z0-9]+/, '') || 'file'
+}
+
+/** Returns the role that a file most likely has. */
+export function likelyRole(name: string, others: readonly ListedFile[]): FileRole {
+  if (pictureName.test(name)) return 'picture'
+  const isFirstPdf = pdfName.test(name) && !others.some(({ role }) => role === 'statement')
+  return isFirstPdf ? 'statement' : 'attachment'
+}
+
+/** True if a list of files, as JSON, has a PDF statement. */
+export function hasStatement(text: string): boolean {
+  return parseFiles(text)?.some(({ role }) => role === 'statement') ?? false
+}
+
+/** Reads the list of files of a form. */
+export function readFiles(text: string | undefined): { values: FileValues; errors: FieldError[] } {
+  if (text === undefined) return { values: {}, errors: [] }
+  const files = utf8Bytes(text) <= listBytes ? parseFiles(text) : null
+  const message = files === null ? fileFaults.list : checkFiles(files)
+  if (files === null || message !== null) {
+    return { values: {}, errors: [{ field: 'files', message: message ?? fileFaults.list }] }
+  }
+  return { values: { files: files.map(withoutSpareAlt) }, errors: [] }
+}
+
+function withoutSpareAlt({ name, role, alt }: ListedFile): ListedFile {
+  return { name, role, alt: role === 'picture' && alt !== null ? alt.trim() : null }
+}
+
+function checkFiles(files: readonly ListedFile[]): string | null {
+  if (files.length > count) return fileFaults.tooMany
+  // Some systems do not distinguish letter case, and exported files must fit into one folder.
+  const names = new Set<string>()
+  for (const file of files) {
+    const message = checkFile(file)
+    if (message !== null) return message
+    const key = file.name.toLowerCase()
+    if (names.has(key)) return fileFaults.twice(file.name)
+    names.add(key)
+  }
+  const statements = files.filter(({ role }) => role === 'statement')
+  return statements.length > 1 ? fileFaults.twoStatements : null
+}
+
+function checkFile({ name, role, alt }: ListedFile): string | null {
+  if (!isFileName(name)) {
+    const shown = name.slice(0, nameLength)
+    return `The file name "${shown}" must have letters, digits, "_", "-" and "." only, and at most ${nameLength} of them`
+  }
+  if (role === 'statement' && !pdfName.test(name)) {
+    return `"${name}" must end in .pdf to be the statement`
+  }
+  if (role !== 'picture') return null
+  if (!pictureName.test(name)) {
+    return `"${name}" must end in .png, .jpg, .jpeg, .webp, .gif or .svg to be a picture`
+  }
+  if (alt === null) return null
+  if (alt.trim() === '') return `Describe the picture "${name}", or mark it as decorative`
+  if (codePoints(alt) > altLength) {
+    return `The description of "${name}" must be at most ${altLength} characters`
+  }
+  return checkStorable(`The description of "${name}"`, alt)
+}
+
+/** Returns the files of a JSON list, unchecked, or null. */
+export function parseFiles(text: string): ListedFile[] | null {
+  if (text.trim() === '') return []
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return null
+  }
+  if (!Array.isArray(value)) return null
+  const files: ListedFile[] = []
+  for (const item of value as unknown[]) {
+    const file = parseFile(item)
+    if (file === null) return null
+    files.push(file)
+  }
+  return files
+}
+
+function parseFile(item: unknown): ListedFile | null {
+  if (typeof item !== 'object' || item === null) return null
+  const [name, written, alt = null] = ['name', 'role', 'alt'].map(
+    (key): unknown => Object.getOwnPropertyDescriptor(item, key)?.value,
+  )
+  const role = fileRoles.find((known) => known === written)
+  if (typeof name !== 'string' || role === undefined) return null
+  // An absent text is not the same as null: the author has to say that a picture is decorative.
+  const isAbsent = !Object.hasOwn(item, 'alt')
+  if (alt !== null && typeof alt !== 'string') return null
+  return { name, role, alt: isAbsent && role === 'picture' ? '' : alt }
+}

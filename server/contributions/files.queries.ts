@@ -1,0 +1,116 @@
+/** The files of a revision: pictures, attachments and the PDF statement. */
+import { type Insertable, sql } from 'kysely'
+import { limits, problemStatus } from '#contract'
+import type { Contribution } from '#contract/shapes.ts'
+import type { Connection } from '#database/connection.ts'
+import type { Files } from '#database/schema.ts'
+import type { RevisionOf } from '../catalogue/current-problems.ts'
+import { type FileRow, filesOf } from '../catalogue/problem-files.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
+import type { Keep } from './keep-tests.ts'
+import type { PreparedFile } from './prepare-files.ts'
+
+/**
+ * @param former the revision whose files may be kept
+ * @throws Refusal 409 if the former revision has changed since the files were prepared
+ */
+export async function storeFiles(
+  transaction: Connection,
+  keep: Keep,
+  { problemId, revision }: RevisionOf,
+  files: readonly PreparedFile[],
+  former?: number,
+): Promise<void> {
+  const stored =
+    former === undefined ? [] : await filesOf(transaction, { problemId, revision: former })
+  const rows: Insertable<Files>[] = []
+  for (const [index, { sent, ...file }] of files.entries()) {
+    if (sent === undefined) {
+      // Another revision may have removed it, and with it the blob, while this one was being read.
+      if (!stored.some(({ hash, name }) => hash === file.hash && name === file.name)) {
+        const message = 'Another revision has changed the files. Reload the page, then try again.'
+        throw new Refusal(409, message)
+      }
+    } else {
+      await keep(Buffer.from(await sent.original.arrayBuffer()))
+      if (sent.shown !== null) await keep(sent.shown)
+    }
+    rows.push({ ...file, problem_id: problemId, revision, number: index + 1 })
+  }
+  if (rows.length > 0) await transaction.insertInto('files').values(rows).execute()
+}
+
+/** Keeps the files of the same revisions as `dropFormerTests`, except that judges need none. */
+export async function dropFormerFiles(
+  transaction: Connection,
+  { problemId, revision }: RevisionOf,
+): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    with dropped as (
+      delete from files
+      where problem_id = ${problemId} and revision < ${revision - 1}
+        and revision <> (
+          select revision from revisions where problem_id = ${problemId} and is_current
+        )
+        and revision is distinct from (
+          select max(revision) from revisions
+          where problem_id = ${problemId} and decided_at is not null
+        )
+      returning hash, shown_hash
+    )
+    select hash from dropped union select shown_hash from dropped where shown_hash is not null
+  `.execute(transaction)
+  return rows.map(({ hash }) => hash)
+}
+
+/**
+ * Call it once the revision and its files are stored, with the contributions locked.
+ * @throws Refusal 409
+ */
+export async function checkFileRoom(
+  transaction: Connection,
+  authorId: number | null,
+): Promise<void> {
+  if (authorId === null) return
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(bytes), 0)::bigint as bytes
+    from (
+      select distinct stored.hash, stored.bytes
+      from files
+      join revisions using (problem_id, revision)
+      join problems on problems.id = problem_id,
+      lateral (values (files.hash, files.bytes), (files.shown_hash, files.shown_bytes))
+        as stored (hash, bytes)
+      where author_id = ${authorId} and revisions.status <> ${problemStatus.published}
+        and stored.hash is not null
+    ) as stored
+  `.execute(transaction)
+  const { fileBytes } = limits.unpublished
+  if ((rows[0]?.bytes ?? 0) <= fileBytes) return
+  const message = `Your contributions that are not published may hold at most ${fileBytes / 1024 ** 2} MB of files`
+  throw new Refusal(409, message, { errors: [{ field: 'files', message }] })
+}
+
+/** A revision that keeps a PDF statement may have an empty description, but not without one. */
+export function refuseNoStatement(description: string, files: readonly FileRow[]): void {
+  if (description.trim() !== '' || files.some(({ role }) => role === 'statement')) return
+  throw invalid([{ field: 'description', message: 'Description is required' }])
+}
+
+type Changes = NonNullable<Contribution['changes']>
+
+/** Compares the files of two revisions, one line for each that differs. */
+export function fileChanges(before: readonly FileRow[], after: readonly FileRow[]): Changes {
+  const changes: string[] = []
+  for (const file of after) {
+    const former = before.find(({ name }) => name === file.name)
+    if (former === undefined) changes.push(`${file.name}: added`)
+    else if (former.hash !== file.hash || former.role !== file.role) {
+      changes.push(`${file.name}: changed`)
+    } else if (former.alt !== file.alt) changes.push(`${file.name}: description changed`)
+  }
+  for (const { name } of before) {
+    if (!after.some((file) => file.name === name)) changes.push(`${name}: removed`)
+  }
+  return changes.map((text) => ({ field: 'files', before: null, after: text }))
+}

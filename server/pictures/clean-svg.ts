@@ -1,0 +1,99 @@
+/**
+ * Sanitises an SVG. The file is read by a strict parser and written anew, so that nothing which only a
+ * lenient parser would see is kept. Elements come from a list. Attributes that run scripts, and all
+ * references to anything outside of the file, are removed. Pages show the result as an image only, where
+ * browsers run no scripts and load nothing; this protects users who open or save the file.
+ */
+import { readXml, type XmlElement, type XmlNode } from './read-xml.ts'
+import { drawingCost } from './svg-cost.ts'
+import { svgSize } from './svg-size.ts'
+
+/** Neither scripts, foreign objects, animations (which can set references), nor links. */
+const elements = new Set(
+  `svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan textPath
+  linearGradient radialGradient stop clipPath mask pattern marker image style filter feBlend feColorMatrix
+  feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight
+  feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology
+  feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`.split(/\s+/),
+)
+/** Their contents stay. */
+const unwrapped = new Set(['a', 'switch'])
+
+const mostDepth = 200
+const mostCost = 1_000_000
+const namespaces = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+
+/** @returns null if it is no well-formed SVG in UTF-8, defines entities or takes too long to draw */
+export function cleanSvg(file: Uint8Array): { text: string; width: number; height: number } | null {
+  const root = readXml(file)
+  if (root?.name !== 'svg' || drawingCost(root) > mostCost) return null
+  const { width, height } = svgSize(root.attributes)
+  const written = writeElement(root, 0)
+  if (written === null) return null
+  return { text: written.replace('<svg', `<svg${namespaces}`), width, height }
+}
+
+function writeNode(node: XmlNode, depth: number): string | null {
+  if (typeof node === 'string') return escapeXml(node)
+  return writeElement(node, depth)
+}
+
+/** Returns null if it is nested too deeply. */
+function writeElement({ name, attributes, children }: XmlElement, depth: number): string | null {
+  if (depth > mostDepth) return null
+  if (name === 'style') return writeStyle(children)
+  const isKept = elements.has(name)
+  if (!isKept && !unwrapped.has(name)) return ''
+  let content = ''
+  for (const child of children) {
+    const written = writeNode(child, depth + 1)
+    if (written === null) return null
+    content += written
+  }
+  if (!isKept) return content
+  const kept = [...attributes].filter(([key, value]) => isHarmless(name, key, value))
+  const list = kept.map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join('')
+  return content === '' ? `<${name}${list}/>` : `<${name}${list}>${content}</${name}>`
+}
+
+/** A style sheet is kept as a whole or not at all. */
+function writeStyle(children: readonly XmlNode[]): string {
+  const text = children.filter((child) => typeof child === 'string').join('')
+  return isHarmlessCss(text) ? `<style>${escapeXml(text)}</style>` : ''
+}
+
+const plainName = /^[a-zA-Z][a-zA-Z0-9-]*$/
+const hrefs = ['href', 'xlink:href']
+
+function isHarmless(element: string, key: string, value: string): boolean {
+  if (hrefs.includes(key)) return isInside(element, value)
+  if (key === 'xml:space') return true
+  if (!plainName.test(key) || /^(?:on|xmlns|src|ping|target)/i.test(key)) return false
+  return isHarmlessCss(value)
+}
+
+/** A part of the same file, or a picture in the address itself. */
+function isInside(element: string, address: string): boolean {
+  if (/^#[^\s]*$/.test(address)) return true
+  return (
+    element === 'image' &&
+    /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/.test(address)
+  )
+}
+
+/**
+ * Presentation attributes hold CSS values, too. Escapes could hide a word from this check, and at-rules and
+ * functions other than `url(#…)` could load something.
+ */
+function isHarmlessCss(text: string): boolean {
+  if (/[\\@<]|\/\*|(?:image|image-set|src|expression)\s*\(|javascript:/i.test(text)) return false
+  return [...text.matchAll(/url\s*\(\s*(["']?)\s*(.?)/gi)].every(([, , first]) => first === '#')
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

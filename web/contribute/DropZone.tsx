@@ -1,0 +1,40 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react'
+import { classNames } from '../ui/class-names.ts'
+
+type Props = Omit<ComponentProps<'input'>, 'children' | 'className'> & {
+  Icon: LucideIcon
+  /** Shown while a file is held over the box. */
+  dropText: string
+  className?: string
+  children: ReactNode
+}
+
+/** A file input that fills a dashed box, so that files can be dropped anywhere in it. */
+export function DropZone({ Icon, dropText, className, children, ...input }: Props) {
+  const [dragging, setDragging] = useState(false)
+  const onDrag = ({ dataTransfer }: DragEvent) => setDragging(dataTransfer.types.includes('Files'))
+  const onDragEnd = () => setDragging(false)
+  return (
+    <div
+      className={classNames(
+        'relative flex flex-wrap items-center justify-center gap-x-3 gap-y-1 rounded-lg border',
+        'border-dashed p-3 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-accent',
+        dragging ? 'border-solid border-accent bg-sunken' : 'bg-surface hover:bg-sunken',
+        !dragging && (input['aria-invalid'] ? 'border-failed' : 'border-control'),
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" size={20} className="shrink-0 text-muted" />
+      {dragging ? <span className="font-medium">{dropText}</span> : children}
+      <input
+        {...input}
+        type="file"
+        onDragEnter={onDrag}
+        onDragLeave={onDragEnd}
+        onDrop={onDragEnd}
+        className="absolute inset-0 w-full cursor-pointer opacity-0"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { Paperclip } from 'lucide-react'
+import { useId } from 'react'
+import { contributionFields, type FileRole, isPictureName, type ListedFile } from '#contract'
+import { Button } from '../ui/Button.tsx'
+import { bytesWords } from '../ui/bytes-words.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Field } from '../ui/Field.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { DropZone } from './DropZone.tsx'
+import type { FormProps } from './FormFields.tsx'
+import { type Files, listOf, storedOf } from './use-files.ts'
+
+type Props = FormProps & { files: Files }
+
+/** The field for pictures, attachments and a PDF statement, with the list of chosen files below. */
+export function FilesField({ form, onChange, files }: Props) {
+  const text = form.values.files
+  const store = (next: string) => onChange('files', next)
+  return (
+    <div>
+      <Field
+        label={contributionFields.files.label}
+        error={form.errorOf('files')}
+        hint="At most 10 MB each and 50 MB in all. Show a picture in the description by its name: ![](map.png). A PDF may replace the description."
+      >
+        {(control) => (
+          <DropZone
+            {...control}
+            Icon={Paperclip}
+            dropText="Drop the files to choose them"
+            name="files"
+            multiple
+            onChange={({ target }) => {
+              store(files.add([...(target.files ?? [])], text))
+              // Choosing the same file again must be a change, too.
+              target.value = ''
+            }}
+            className="min-h-16"
+          >
+            <span>
+              Drop files here or{' '}
+              <span className="font-medium text-accent underline">choose some</span>
+            </span>
+          </DropZone>
+        )}
+      </Field>
+      <ul aria-label="Chosen files" className="mt-3 grid gap-3 empty:hidden">
+        {listOf(text).map((file) => (
+          <FileRow
+            key={file.name}
+            {...{ file, files }}
+            onChange={(changed) => store(files.change(file.name, changed, text))}
+            onRemove={() => store(files.remove(file.name, text))}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type RowProps = {
+  file: ListedFile
+  files: Files
+  onChange: (changed: Partial<ListedFile>) => void
+  onRemove: () => void
+}
+
+function FileRow({ file, files, onChange, onRemove }: RowProps) {
+  const { name, role } = file
+  const chosen = files.chosen.get(name)
+  const stored = storedOf(file, files.stored)
+  const bytes = chosen?.file.size ?? stored?.bytes
+  const picture = role === 'picture' ? (chosen?.url ?? stored?.url) : undefined
+  return (
+    <li className="grid gap-3 rounded-lg border border-line p-3">
+      <div className="flex flex-wrap items-center gap-3">
+        {picture && (
+          <img src={picture} alt="" className="size-11 rounded bg-white object-contain" />
+        )}
+        <span className="min-w-0 font-mono text-code [overflow-wrap:anywhere]">{name}</span>
+        <span
+          className={classNames('text-small', bytes === undefined ? 'text-failed' : 'text-muted')}
+        >
+          {bytes === undefined ? 'Choose this file again' : bytesWords(bytes)}
+        </span>
+        <Button className="ml-auto" onClick={onRemove}>
+          Remove
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+      {chosen !== undefined && rolesOf(name).length > 1 && (
+        <SelectField
+          label={
+            <>
+              Use<span className="sr-only"> of {name}</span>
+            </>
+          }
+          options={rolesOf(name).map((value) => ({ value, label: roleNames[value] }))}
+          value={role}
+          onChange={({ target }) => {
+            const next = rolesOf(name).find((value) => value === target.value) ?? role
+            onChange({ role: next, alt: next === 'picture' ? '' : null })
+          }}
+        />
+      )}
+      {role === 'picture' && <AltField {...{ file, onChange }} />}
+    </li>
+  )
+}
+
+const roleNames: Readonly<Record<FileRole, string>> = {
+  picture: 'Picture in the description',
+  attachment: 'Attachment to download',
+  statement: 'PDF statement',
+}
+
+function rolesOf(name: string): FileRole[] {
+  if (isPictureName(name)) return ['picture', 'attachment']
+  return /\.pdf$/i.test(name) ? ['statement', 'attachment'] : ['attachment']
+}
+
+/** Readers who cannot see the picture get this text instead. */
+function AltField({ file: { name, alt }, onChange }: Pick<RowProps, 'file' | 'onChange'>) {
+  const id = useId()
+  return (
+    <div className="grid gap-2">
+      {alt !== null && (
+        <TextField
+          label={
+            <>
+              What the picture shows<span className="sr-only"> in {name}</span>
+            </>
+          }
+          marked
+          value={alt}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ alt: target.value })}
+        />
+      )}
+      <label htmlFor={id} className="flex items-center gap-2.5">
+        <input
+          id={id}
+          type="checkbox"
+          checked={alt === null}
+          onChange={({ target }) => onChange({ alt: target.checked ? null : '' })}
+          className="size-5 accent-accent"
+        />
+        <span>
+          Decorative<span className="sr-only"> picture {name}</span>
+          <span className="text-muted">: readers lose nothing without it</span>
+        </span>
+      </label>
+    </div>
+  )
+}
