@@ -33,6 +33,8 @@ export interface PackagedProblem {
   /** Null if the package does not set it. */
   timeLimitMs: number | null
   memoryLimitMb: number | null
+  /** True if slower languages get more time. */
+  scaleTimeLimit: boolean
   /** `program` if there is a checker. An interactive problem has none, or one that reads what the interactor left. */
   comparison: Comparison
   tolerance: number | null
@@ -55,6 +57,7 @@ export interface PackagedProblem {
 export function nothingSpecial() {
   return {
     translations: [],
+    scaleTimeLimit: false,
     ...{ comparison: 'tokens' as const, tolerance: null },
     ...{ checker: null, interactor: null, validator: null },
     passes: 1,

@@ -1,13 +1,17 @@
 /** Pictures, attachments and PDF statements of a package, under the names that they have in Assay. */
 import type { ArchiveFile } from '#contract/archive/check-archive.ts'
+import { markdownPicture } from './markup/picture.ts'
 import type { PackageFiles } from './package-files.ts'
 import type { Losses, PackagedFile } from './packaged-problem.ts'
 
 const pictureEndings = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'svg']
 const picture = new RegExp(`\\.(?:${pictureEndings.join('|')})$`, 'i')
 
-/** A picture in Markdown. Its parts have limits, so that many starts without an end cost little. */
-const inMarkdown = /!\[([^\]\n]{0,1000})\]\(\s{0,9}<?([^)\s<>]{1,1000})>?([^)\n]{0,1000})\)/g
+/**
+ * A picture in Markdown; its title is dropped. The parts have limits, so that many starts without an end
+ * cost little.
+ */
+const inMarkdown = /!\[([^\]\n]{0,1000})\]\(\s{0,9}<?([^)\s<>]{1,1000})>?[^)\n]{0,1000}\)/g
 
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
@@ -68,14 +72,14 @@ export class StatementFiles {
 
   /** Replaces the addresses of pictures in Markdown by the names of the files, which are added. */
   fromMarkdown(markdown: string, folders: readonly string[], scheme = ''): string {
-    return markdown.replaceAll(inMarkdown, (whole, alt: string, address: string, rest: string) => {
+    return markdown.replaceAll(inMarkdown, (whole, alt: string, address: string) => {
       if (/^(?:https?:|data:|\/\/)/i.test(address)) {
         this.#losses.add(`The picture ${address.slice(0, 200)} is elsewhere, and is not shown.`)
         return whole
       }
       const path = address.startsWith(scheme) ? address.slice(scheme.length) : address
       const name = this.addPicture(path, folders, alt)
-      return name === undefined ? alt : `![${alt}](${name}${rest.trimEnd()})`
+      return name === undefined ? alt : markdownPicture(alt, name)
     })
   }
 
