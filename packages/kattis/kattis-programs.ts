@@ -165,7 +165,10 @@ function programsByName(files: PackageFiles): Map<string, string[]> {
 }
 
 function matches(glob: string, name: string): boolean {
-  const parts = glob.replace(/\/$/, '').split('*').map(RegExp.escape)
+  const parts = glob
+    .replace(/\/$/, '')
+    .split('*')
+    .map((part) => part.replaceAll(/[^\w/]/g, '\\$&'))
   return new RegExp(`^${parts.join('[^/]*')}(?:/.*)?$`).test(name)
 }
 
