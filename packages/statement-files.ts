@@ -83,7 +83,8 @@ export class StatementFiles {
     })
   }
 
-  #unusedName(wanted: string): string {
+  #unusedName(unsafe: string): string {
+    const wanted = unsafe.replaceAll(/[^\p{L}\p{N}._ -]/gu, '-').slice(-100) || 'file'
     const [, stem = wanted, ending = ''] = /^(.+?)(\.[^.]*)?$/s.exec(wanted) ?? []
     let name = wanted
     for (let number = 2; this.#names.has(name.toLowerCase()); number++) {
