@@ -62,8 +62,8 @@ const fps = z.looseObject({
   fps: z.looseObject({ item: z.array(item).min(1) }),
 })
 
-/** Returns true if a file begins like this format. */
-export const isFps = (start: string): boolean => /<fps[\s>]/.test(start)
+/** Returns true if a file begins like this format. A ZIP may contain such a file, but begins otherwise. */
+export const isFps = (start: string): boolean => /^\s*</.test(start) && /<fps[\s>]/.test(start)
 
 /** @param path for messages */
 export function readFps(
