@@ -21,6 +21,7 @@ import {
   type PackagedProblem,
   type PackagedTest,
 } from './packaged-problem.ts'
+import { lostValidator } from './programs.ts'
 
 /** Options that add or override data of the package; `tags` is comma-joined labels. */
 type Wishes = {
@@ -79,7 +80,7 @@ export async function makeContribution(
     tests: tests.length,
     beyond: {
       interactor: offered(problem.interactor, 'interactor'),
-      validator: problem.validator,
+      validator: offeredValidator(problem.validator, losses),
       passes: problem.passes,
       translations: problem.translations,
       files: chooseFiles(problem.files, losses),
@@ -118,6 +119,12 @@ function comparisonFields(problem: PackagedProblem, losses: Losses): Contributio
 function offered(program: PackagedProblem['interactor'], role: string) {
   if (program === null || isLanguage(program.language)) return program
   throw new BadPackage(`The language ${program.language} of the ${role} is not offered.`)
+}
+
+function offeredValidator(program: PackagedProblem['validator'], losses: Losses) {
+  if (program === null || isLanguage(program.language)) return program
+  losses.add(lostValidator(`its language ${program.language} is not offered`))
+  return null
 }
 
 interface Range {

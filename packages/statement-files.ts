@@ -13,6 +13,8 @@ const picture = new RegExp(`\\.(?:${pictureEndings.join('|')})$`, 'i')
  */
 const inMarkdown = /!\[([^\]\n]{0,1000})\]\(\s{0,9}<?([^)\s<>]{1,1000})>?[^)\n]{0,1000}\)/g
 
+const longestName = 90
+
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
@@ -52,6 +54,15 @@ export class StatementFiles {
     }
   }
 
+  /** Adds the pictures of a folder that no statement refers to. */
+  addPicturesOf(folder: string): void {
+    for (const path of this.#files.below(folder)) {
+      const file = this.#files.find(path)
+      const isInside = !path.slice(folder.length).includes('/')
+      if (file !== undefined && isInside && picture.test(path)) this.add(path, file, 'picture')
+    }
+  }
+
   /**
    * Adds the picture that a statement refers to, and returns its name.
    * @param address a path below one of the folders, with or without ending, or its last part
@@ -84,7 +95,11 @@ export class StatementFiles {
   }
 
   #unusedName(unsafe: string): string {
-    const wanted = unsafe.replaceAll(/[^\p{L}\p{N}._ -]/gu, '-').slice(-100) || 'file'
+    const wanted =
+      unsafe
+        .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
+        .slice(-longestName)
+        .replace(/^[^A-Za-z0-9]+/, '') || 'file'
     const [, stem = wanted, ending = ''] = /^(.+?)(\.[^.]*)?$/s.exec(wanted) ?? []
     let name = wanted
     for (let number = 2; this.#names.has(name.toLowerCase()); number++) {

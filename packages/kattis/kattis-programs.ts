@@ -19,6 +19,7 @@ import {
   readProgramFolder,
   readSolution,
 } from '../programs.ts'
+import { adaptedProgram } from './testlib-adapter.ts'
 import type { KattisProblem } from './problem-yaml.ts'
 import { readFlags } from './validator-flags.ts'
 
@@ -37,9 +38,7 @@ export async function readJudging(
     losses.add(`Only the first of ${programs.length} output validators is carried over.`)
   }
   const found =
-    program === undefined
-      ? undefined
-      : await readProgramFolder(files, program, 'icpc', flags.join(' '))
+    program === undefined ? undefined : await readValidator(files, program, flags.join(' '))
   if (isInteractive) {
     const none = { comparison: 'tokens' as const, tolerance: null, checker: null }
     return { ...none, interactor: interactorOf(found) }
@@ -54,6 +53,11 @@ export async function readJudging(
   const checker = programOr(found ?? 'it is missing', lostChecker, losses)
   const comparison = checker === null ? 'tokens' : 'program'
   return { comparison, tolerance: null, checker, interactor: null }
+}
+
+async function readValidator(files: PackageFiles, paths: readonly string[], flags = '') {
+  const adapted = await adaptedProgram(files, paths)
+  return adapted ?? readProgramFolder(files, paths, 'icpc', flags)
 }
 
 function outputValidators(files: PackageFiles): string[][] {
@@ -71,7 +75,7 @@ export async function readInputValidator(
   )
   const reasons: string[] = []
   for (const paths of programs) {
-    const found = await readProgramFolder(files, paths, 'icpc')
+    const found = await readValidator(files, paths)
     if (typeof found === 'string') {
       reasons.push(found)
       continue

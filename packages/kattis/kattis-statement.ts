@@ -53,6 +53,7 @@ export async function readStatement(
     const { markdown, title } = await readSource(files, other, new Set(), added)
     translations.push({ language: other.language, title: title ?? null, markdown })
   }
+  for (const folder of ['problem_statement/', 'statement/']) added.addPicturesOf(folder)
   return { ...read, language, translations, files: added.all }
 }
 
@@ -64,10 +65,11 @@ function addPdf(
   added: StatementFiles,
 ): void {
   const pdfs = all.filter(({ kind }) => kind === 'pdf')
-  for (const { path, language: its } of pdfs) {
+  const shown = pdfs.find((pdf) => pdf.language === language)
+  for (const { path } of pdfs) {
     const file = files.find(path)
-    if (its === language && file !== undefined) added.add(path, file, 'statement')
-    else losses.add(`The statement ${path} in another language is left out.`)
+    if (path === shown?.path && file !== undefined) added.add(path, file, 'statement')
+    else losses.add(`The statement ${path} is left out: there is another one.`)
   }
 }
 

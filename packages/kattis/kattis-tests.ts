@@ -23,15 +23,18 @@ const groupOfAll = /^data\/(?:secret\/)?(?:testdata|test_group)\.yaml$/
 /** Returns the flags of the problem, or of the innermost group that contains all secret tests. */
 export async function flagsOf(files: PackageFiles, ofProblem: string[], losses: Losses) {
   let current = ofProblem
+  const others: { path: string; given: unknown }[] = []
   const groups = files.below('data/').filter((name) => name.endsWith('.yaml'))
   for (const path of groups.toSorted((a, b) => depth(a) - depth(b))) {
     const group = readYaml(path, (await files.text(path)) ?? '', kattisGroup)
     if ((group.args ?? []).length > 0) losses.add(lostArguments)
     const given = group.output_validator_args ?? group.output_validator_flags ?? null
     if (groupOfAll.test(path) && Array.isArray(given)) current = given
-    else if (given !== null) {
-      losses.add(`The flags of the output validator in ${path} are not carried over.`)
-    }
+    else if (given !== null) others.push({ path, given })
+  }
+  for (const { path, given } of others) {
+    if (JSON.stringify(given) === JSON.stringify(current)) continue
+    losses.add(`The flags of the output validator in ${path} are not carried over.`)
   }
   return current
 }
