@@ -80,11 +80,18 @@ async function storeFor({ user, save, url }: Values): Promise<Store> {
   }
   if (user === undefined) throw new BadPackage(`Name who contributes: --user NAME\n\n${usage}`)
   const assay = await signInAs(user, url)
-  return async ({ fields, archive, tests }) => {
+  return async ({ fields, archive, tests, beyond }) => {
+    refuseUnsent(beyond)
     const problemId = await assay.contribute(fields, archive)
     const place = new URL(`/contributions/${problemId}/description`, url)
     return `"${fields.title}" with ${tests} tests waits for its review: ${place}`
   }
+}
+
+/** @throws BadPackage if the call has no fields for what judging needs */
+function refuseUnsent({ interactor, passes }: MadeContribution['beyond']): void {
+  if (interactor !== null) throw new BadPackage('Interactive problems cannot be sent yet.')
+  if (passes > 1) throw new BadPackage('Problems of several passes cannot be sent yet.')
 }
 
 /** Saves a contribution. All names are generated here; none comes from the package. */
