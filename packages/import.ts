@@ -95,11 +95,16 @@ function refuseUnsent({ interactor, passes }: MadeContribution['beyond']): void 
 }
 
 /** Saves a contribution. All names are generated here; none comes from the package. */
-async function saveTo(folder: string, { fields, archive, tests }: MadeContribution) {
+async function saveTo(folder: string, { fields, archive, tests, beyond }: MadeContribution) {
   await mkdir(folder, { recursive: true })
   const place = await newFolder(join(folder, shortName(fields.title ?? '', 'problem')))
   await writeFile(join(place, 'tests.zip'), new Uint8Array(await archive.arrayBuffer()))
-  await writeFile(join(place, 'form.json'), `${JSON.stringify(fields, undefined, 2)}\n`)
+  const { files, ...rest } = beyond
+  const form = { ...fields, ...rest }
+  await writeFile(join(place, 'form.json'), `${JSON.stringify(form, undefined, 2)}\n`)
+  if (files.length > 0) await mkdir(join(place, 'files'))
+  // The names have no folders, and do not begin with a dot.
+  for (const { name, read } of files) await writeFile(join(place, 'files', name), read())
   return `"${fields.title}" with ${tests} tests is in ${place}`
 }
 

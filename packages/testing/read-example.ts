@@ -12,6 +12,11 @@ export async function readOnly(archive: Blob, language = 'en') {
     ...problem,
     folder: found.folder,
     format: found.format,
+    files: await Promise.all(
+      problem.files.map(async ({ name, role, alt, ...file }) => {
+        return { name, role, alt, text: await readText({ name, ...file }) }
+      }),
+    ),
     samples: await textsOf(problem.samples),
     tests: await textsOf(problem.tests),
     losses: [...problem.losses],
