@@ -27,7 +27,7 @@ export function readFiles(files: Parameters<typeof makePackage>[0], folder = '',
   return readOnly(makePackage(files, folder), language)
 }
 
-async function textsOf(tests: readonly PackagedTest[]) {
+export async function textsOf(tests: readonly PackagedTest[]) {
   const texts: [input: string, output: string][] = []
   for (const { input, output } of tests) texts.push([await readText(input), await readText(output)])
   return texts
