@@ -84,7 +84,8 @@ async function storeFor({ user, save, url }: Values): Promise<Store> {
     refuseUnsent(beyond)
     const problemId = await assay.contribute(fields, archive)
     const place = new URL(`/contributions/${problemId}/description`, url)
-    return `"${fields.title}" with ${tests} tests waits for its review: ${place}`
+    const waits = `"${fields.title}" with ${tests} tests waits for its review: ${place}`
+    return [waits, ...unsent(beyond)].join('\n  ')
   }
 }
 
@@ -92,6 +93,13 @@ async function storeFor({ user, save, url }: Values): Promise<Store> {
 function refuseUnsent({ interactor, passes }: MadeContribution['beyond']): void {
   if (interactor !== null) throw new BadPackage('Interactive problems cannot be sent yet.')
   if (passes > 1) throw new BadPackage('Problems of several passes cannot be sent yet.')
+}
+
+function unsent({ files, validator }: MadeContribution['beyond']): string[] {
+  return [
+    ...files.map(({ name }) => `Add the file ${name} yourself.`),
+    ...(validator === null ? [] : ['The input validator is not sent.']),
+  ]
 }
 
 /** Saves a contribution. All names are generated here; none comes from the package. */

@@ -33,9 +33,7 @@ export interface MadeContribution {
   archive: Blob
   tests: number
   /** What the form has no fields for. */
-  beyond: Pick<PackagedProblem, 'interactor' | 'validator' | 'passes' | 'translations'> & {
-    files: PackagedFile[]
-  }
+  beyond: Pick<PackagedProblem, 'interactor' | 'validator' | 'passes'> & { files: PackagedFile[] }
   /** Data that was not imported or was changed, one sentence each. */
   losses: string[]
 }
@@ -52,6 +50,9 @@ export async function makeContribution(
     throw new BadPackage([what, ...lostTests].join(' '))
   }
   const losses = new Set([...problem.losses, ...lostTests])
+  for (const { language } of problem.translations) {
+    losses.add(`The statement in the language "${language}" is left out.`)
+  }
   const fields: ContributionFields = {
     title: wishes.title ?? tidy(problem.title),
     description: descriptionOf(problem),
@@ -82,7 +83,6 @@ export async function makeContribution(
       interactor: offered(problem.interactor, 'interactor'),
       validator: offeredValidator(problem.validator, losses),
       passes: problem.passes,
-      translations: problem.translations,
       files: chooseFiles(problem.files, losses),
     },
     losses: [...losses].map(printable),

@@ -70,7 +70,6 @@ type Polygon = z.output<typeof polygonProblem>['problem']
 type Judging = Polygon['judging']
 
 const folders = {
-  materials: 'Materials are not carried over.',
   scripts: 'Scripts are not run; the tests that are there are carried over.',
 }
 
@@ -173,6 +172,9 @@ function attachmentsOf(files: PackageFiles, problem: Polygon, losses: Losses) {
     const path = one?.['@path'] ?? ''
     const file = files.find(path)
     if (file !== undefined) added.add(path, file, 'attachment')
+  }
+  if (added.all.length === 0 && files.below('materials/').length > 0) {
+    losses.add('Materials are not carried over.')
   }
   return added.all
 }
