@@ -2,6 +2,7 @@ import {
   type ContributionFields,
   isLanguage,
   limits,
+  utf8Bytes,
   type Verdict,
   verdictCodes,
 } from '#contract'
@@ -57,7 +58,7 @@ export function chooseSolutions(
 function whyUnusable({ language, code }: PackagedSolution): string | undefined {
   if (!isLanguage(language)) return `the language ${language} is not offered`
   if (code.trim() === '') return 'it is empty'
-  if (Buffer.byteLength(code) > limits.codeBytes) {
+  if (utf8Bytes(code) > limits.codeBytes) {
     return `code may have ${limits.codeBytes / 1024} KB`
   }
   return code.includes('\0') ? 'it contains a NUL character' : undefined

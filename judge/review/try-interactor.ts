@@ -60,7 +60,8 @@ export async function tryInteractor(
         environment,
         {
           ...{ language, code: sources[way], tests: [test], ...limitsOfTry },
-          ...{ checker: null, checkerProgram, interactorProgram: interactor, passes, permit },
+          ...{ checker: judgedBy(checkerProgram), checkerProgram },
+          ...{ interactorProgram: interactor, passes, permit },
         },
         {},
         signal,
@@ -72,4 +73,9 @@ export async function tryInteractor(
     }
   }
   return findings
+}
+
+/** A checker may read what the interactor has left. */
+function judgedBy(checkerProgram: ProblemProgram | null) {
+  return checkerProgram === null ? null : ({ comparison: 'program', tolerance: null } as const)
 }

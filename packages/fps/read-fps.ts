@@ -145,11 +145,21 @@ function picturesOf(its: Item): Map<string, ArchiveFile> {
   return new Map(
     (its.img ?? []).flatMap((one): [string, ArchiveFile][] => {
       if (typeof one === 'string') return []
-      const blob = new Blob([Buffer.from(textOf(one.base64), 'base64')])
+      const bytes = fromBase64(textOf(one.base64))
+      if (bytes === undefined) return []
+      const blob = new Blob([bytes])
       const src = textOf(one.src).trim()
       return [[src, { name: src, sizeBytes: blob.size, read: () => blob.stream() }]]
     }),
   )
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
 }
 
 const languageOfName: ReadonlyMap<string, Language> = new Map([
