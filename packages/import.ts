@@ -9,6 +9,7 @@ import { BadPackage, printable } from './bad-package.ts'
 import { runCommand, shortName, signInAs } from './command.ts'
 import { type MadeContribution, makeContribution } from './make-contribution.ts'
 import { readPackage } from './read-package.ts'
+import { refuseUnsent, unsent } from './unsent.ts'
 
 const usage = `npm run import -- FILE [--url http://127.0.0.1:3000] --user NAME
 npm run import -- FILE --save FOLDER
@@ -87,19 +88,6 @@ async function storeFor({ user, save, url }: Values): Promise<Store> {
     const waits = `"${fields.title}" with ${tests} tests waits for its review: ${place}`
     return [waits, ...unsent(beyond)].join('\n  ')
   }
-}
-
-/** @throws BadPackage if the call has no fields for what judging needs */
-function refuseUnsent({ interactor, passes }: MadeContribution['beyond']): void {
-  if (interactor !== null) throw new BadPackage('Interactive problems cannot be sent yet.')
-  if (passes > 1) throw new BadPackage('Problems of several passes cannot be sent yet.')
-}
-
-function unsent({ files, validator }: MadeContribution['beyond']): string[] {
-  return [
-    ...files.map(({ name }) => `Add the file ${name} yourself.`),
-    ...(validator === null ? [] : ['The input validator is not sent.']),
-  ]
 }
 
 /** Saves a contribution. All names are generated here; none comes from the package. */

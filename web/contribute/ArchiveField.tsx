@@ -60,7 +60,7 @@ export function ArchiveField({ archive, error, hint, required, onChoose }: Props
 type DropZoneProps = ComponentProps<'input'> & { file: File | null }
 
 /** A file input that fills a dashed box, so that a file can be dropped anywhere in it. */
-function DropZone({ file, ...input }: DropZoneProps) {
+export function DropZone({ file, ...input }: DropZoneProps) {
   const [dragging, setDragging] = useState(false)
   const onDrag = ({ dataTransfer }: DragEvent) => setDragging(dataTransfer.types.includes('Files'))
   const onDragEnd = () => setDragging(false)
@@ -88,10 +88,10 @@ function DropZone({ file, ...input }: DropZoneProps) {
         </span>
       )}
       <input
-        {...input}
-        type="file"
         name="file"
         accept=".zip"
+        {...input}
+        type="file"
         onDragEnter={onDrag}
         onDragLeave={onDragEnd}
         onDrop={onDragEnd}
