@@ -74,7 +74,7 @@ export function useContributionForm({ owner, initial, revised, onSent }: Contrib
     },
     /** Fills the form from a package; what the package does not have is as in a new form. */
     takePackage({ fields: read, archive: bytes }: PackageSummary & { ok: true }) {
-      const values = { ...emptyContribution, ...read }
+      const values = contributionTexts((name, { initial: usual }) => read[name] ?? usual)
       const file = new File([bytes], 'tests.zip', { type: 'application/zip' })
       reset(values)
       forgetRefusal('file')
