@@ -28,12 +28,12 @@ const folders = {
 }
 
 export async function readKattis(
-  package_: PackageFiles,
+  given: PackageFiles,
   language: string,
   losses: Losses,
 ): Promise<PackagedProblem> {
-  const problem = await readProblemYaml(package_, losses)
-  const files = withConstants(package_, problem)
+  const problem = await readProblemYaml(given, losses)
+  const files = withConstants(given, problem)
   const statement = await readStatement(files, language, losses)
   reportFolders(files, folders, losses)
   const samples = testsBelow(files, 'data/sample/', problem, losses)

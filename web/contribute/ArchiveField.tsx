@@ -57,10 +57,14 @@ export function ArchiveField({ archive, error, hint, required, onChoose }: Props
   )
 }
 
-type DropZoneProps = ComponentProps<'input'> & { file: File | null }
+type DropZoneProps = ComponentProps<'input'> & {
+  file: File | null
+  /** What to drop, with its article. */
+  what?: string
+}
 
 /** A file input that fills a dashed box, so that a file can be dropped anywhere in it. */
-export function DropZone({ file, ...input }: DropZoneProps) {
+export function DropZone({ file, what = 'a ZIP file', ...input }: DropZoneProps) {
   const [dragging, setDragging] = useState(false)
   const onDrag = ({ dataTransfer }: DragEvent) => setDragging(dataTransfer.types.includes('Files'))
   const onDragEnd = () => setDragging(false)
@@ -78,7 +82,7 @@ export function DropZone({ file, ...input }: DropZoneProps) {
         <span className="font-medium">Drop the file to choose it</span>
       ) : file === null ? (
         <span>
-          Drop a ZIP file here or{' '}
+          Drop {what} here or{' '}
           <span className="font-medium text-accent underline">choose one</span>
         </span>
       ) : (

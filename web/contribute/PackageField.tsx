@@ -22,6 +22,7 @@ export function PackageField({ onRead }: Props) {
           <DropZone
             {...control}
             name="package"
+            what="a package"
             accept=".zip,.kpp,.xml"
             file={file}
             onChange={({ target }) => {
