@@ -70,7 +70,9 @@ function inTurn(solutions: readonly PackagedSolution[]): PackagedSolution[] {
     solutions.filter(({ expected }) => expected === verdict),
   )
   const most = Math.max(0, ...groups.map(({ length }) => length))
-  return Array.from({ length: most }, (_, index) => groups.flatMap((group) => group[index] ?? [])).flat()
+  return Array.from({ length: most }, (_, index) =>
+    groups.flatMap((group) => group[index] ?? []),
+  ).flat()
 }
 
 const jsonOf = (solutions: readonly PackagedSolution[]) =>

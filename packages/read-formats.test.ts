@@ -22,7 +22,8 @@ describe('a Kattis package', () => {
       format: 'Kattis package',
       folder: 'sumoftwo/',
       title: 'Sum of Two',
-      statement: 'Print $a + b$.\n\n## Input\n\nTwo numbers:\n\n- $a$, at most **5 000**;\n- $b$.\n\n![](sum.png)',
+      statement:
+        'Print $a + b$.\n\n## Input\n\nTwo numbers:\n\n- $a$, at most **5 000**;\n- $b$.\n\n![](sum.png)',
       translations: [{ language: 'sv', title: 'Summan', markdown: 'Skriv $a + b$.' }],
       files: [picture('')],
       validator: {

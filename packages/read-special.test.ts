@@ -27,7 +27,7 @@ describe('a package with programs and files', () => {
       'a Kattis package of an interactive problem',
       legacyInteractive,
       {
-        statement: expect.stringMatching(/^## Sample interaction\n[^]*\n```\n>4\n<higher\n```$/),
+        statement: expect.stringMatching(/^## Sample interaction\n[\s\S]*\n```\n>4\n<higher\n```$/),
         memoryLimitMb: 2048,
         ...{ comparison: 'tokens', checker: null, passes: 1 },
         interactor: {

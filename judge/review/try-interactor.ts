@@ -5,14 +5,7 @@
 import type { Language, ProblemProgram } from '#contract'
 import { CheckerFault } from '../run/checker-fault.ts'
 import { judgeSubmission } from '../run/judge-submission.ts'
-import {
-  type Finding,
-  type NumberedTest,
-  note,
-  sentence,
-  type Tries,
-  warning,
-} from './finding.ts'
+import { type Finding, type NumberedTest, note, sentence, type Tries, warning } from './finding.ts'
 
 type Rude = 'says nothing' | 'says too much' | 'ends early'
 
@@ -21,7 +14,8 @@ const programs: readonly (readonly [Language, Readonly<Record<Rude, string>>])[]
   [
     'c',
     {
-      'says nothing': '#include <stdio.h>\nint main(void) { while (getchar() != EOF); return 0; }\n',
+      'says nothing':
+        '#include <stdio.h>\nint main(void) { while (getchar() != EOF); return 0; }\n',
       'says too much':
         '#include <stdio.h>\nint main(void) { for (int i = 0; i < 1000000; i++) puts("1"); return 0; }\n',
       'ends early': 'int main(void) { return 0; }\n',
@@ -45,7 +39,10 @@ export async function tryInteractor(
   { environment, permit, signal }: Tries,
   interactor: ProblemProgram,
   test: NumberedTest,
-  { checkerProgram = null, passes = 1 }: { checkerProgram?: ProblemProgram | null; passes?: number },
+  {
+    checkerProgram = null,
+    passes = 1,
+  }: { checkerProgram?: ProblemProgram | null; passes?: number },
 ): Promise<Finding[]> {
   const offered = programs.find(([language]) => environment.versions[language] !== undefined)
   if (offered === undefined) {

@@ -1,13 +1,20 @@
 /** Runs a problem's input validator on every test. */
 import type { ProblemProgram } from '#contract'
 import type { Command, InputFile, Outcome } from '#sandbox/client.ts'
-import { toolchainOf } from '../toolchains/toolchains.ts'
 import { authorsCommand, checkerLimits } from '../run/check.ts'
 import { CheckerFault } from '../run/checker-fault.ts'
 import { type CompiledChecker, compileChecker } from '../run/checker-program.ts'
 import { runCommand } from '../run/run-command.ts'
 import { decode } from '../run/truncated-text.ts'
-import { bounded, type Finding, type NumberedTest, sentence, type Tries, warning } from './finding.ts'
+import { toolchainOf } from '../toolchains/toolchains.ts'
+import {
+  bounded,
+  type Finding,
+  type NumberedTest,
+  sentence,
+  type Tries,
+  warning,
+} from './finding.ts'
 
 export async function validateInputs(
   tries: Tries,

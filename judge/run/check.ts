@@ -14,8 +14,8 @@ import type { JudgeEnvironment } from '../host/environment.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 import { CheckerFault } from './checker-fault.ts'
 import type { CompiledChecker } from './checker-program.ts'
-import { type Feedback, feedbackFolder } from './feedback.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
+import { type Feedback, feedbackFolder } from './feedback.ts'
 import { runCommand } from './run-command.ts'
 import type { StoredFile } from './sandbox-files.ts'
 import { decode } from './truncated-text.ts'
@@ -167,7 +167,8 @@ async function keptMessage(
 ): Promise<string | null> {
   const read = async (file: KeptFile | undefined): Promise<string> => {
     if (file === undefined || file.sizeBytes === 0) return ''
-    if (file.sizeBytes > checkerLimits.messageBytes) throw fault(role, 'wrote too long a message', '')
+    if (file.sizeBytes > checkerLimits.messageBytes)
+      throw fault(role, 'wrote too long a message', '')
     return decode(await sandbox.read(file.id)).trim()
   }
   for (const name of messageFiles) {

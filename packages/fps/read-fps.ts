@@ -66,10 +66,7 @@ const fps = z.looseObject({
 export const isFps = (start: string): boolean => /^\s*</.test(start) && /<fps[\s>]/.test(start)
 
 /** @param path for messages */
-export function readFps(
-  path: string,
-  source: string,
-): ((losses: Losses) => PackagedProblem)[] {
+export function readFps(path: string, source: string): ((losses: Losses) => PackagedProblem)[] {
   const { fps: all } = readXml(path, source, fps, lists, { keepSpace: true })
   return all.item.map((its) => (losses) => readItem(its, losses))
 }

@@ -19,8 +19,8 @@ import {
   readProgramFolder,
   readSolution,
 } from '../programs.ts'
-import { adaptedProgram } from './testlib-adapter.ts'
 import type { KattisProblem } from './problem-yaml.ts'
+import { adaptedProgram } from './testlib-adapter.ts'
 import { readFlags } from './validator-flags.ts'
 
 type Judging = Pick<PackagedProblem, 'comparison' | 'tolerance' | 'checker' | 'interactor'>

@@ -10,7 +10,9 @@ const adapterName = 'testlib_adapter.cpp'
 const sourceName = 'testlib_program.inc'
 
 /** The output of a checker is on standard input; an interactor uses it for the conversation. */
-const adapter = (role: ProgramRole) => `// Runs a testlib program as a validator of the Kattis problem package format.
+const adapter = (
+  role: ProgramRole,
+) => `// Runs a testlib program as a validator of the Kattis problem package format.
 #define ${role.toUpperCase()} 1
 #define main testlib_main
 #include "${sourceName}"

@@ -75,21 +75,14 @@ function languageOf({ path, type = '' }: Source): Language | undefined {
 }
 
 /** Reads a program with the header files of the package, as Polygon compiles it. */
-async function readTestlib(
-  files: PackageFiles,
-  source: Source | undefined,
-): Promise<FoundProgram> {
+async function readTestlib(files: PackageFiles, source: Source | undefined): Promise<FoundProgram> {
   if (source === undefined) return 'its source is not named'
   const code = (await files.text(source.path).catch(() => '')) ?? ''
   const beside = files
     .below('files/')
     .filter((path) => /^files\/[^/]+\.(?:h|hpp)$/.test(path))
     .filter((path) => code.includes(path.slice('files/'.length)))
-  return readProgram(
-    files,
-    { path: source.path, language: languageOf(source), beside },
-    'testlib',
-  )
+  return readProgram(files, { path: source.path, language: languageOf(source), beside }, 'testlib')
 }
 
 interface Checked {
@@ -171,7 +164,9 @@ async function readSolutions(
       continue
     }
     const { path } = source
-    read.push(...(await readSolution(files, { path, language: languageOf(source), expected }, losses)))
+    read.push(
+      ...(await readSolution(files, { path, language: languageOf(source), expected }, losses)),
+    )
   }
   return read
 }

@@ -33,8 +33,7 @@ export async function readPolygonStatement(
   wanted: string,
   losses: Losses,
 ): Promise<PolygonStatement> {
-  const inTex =
-    /^statements\/([^/.]+)\/(?:problem-properties\.json|problem\.tex)$/
+  const inTex = /^statements\/([^/.]+)\/(?:problem-properties\.json|problem\.tex)$/
   const names = new Set(files.below('statements/').flatMap((path) => inTex.exec(path)?.[1] ?? []))
   const inPdf = files
     .below('statements/.pdf/')

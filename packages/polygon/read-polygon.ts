@@ -151,9 +151,7 @@ type Assets = Polygon['assets']
 
 function programsOf(assets: Assets): Programs {
   const sourceOf = (one: { source?: z.output<typeof source> } | undefined) =>
-    one?.source === undefined
-      ? undefined
-      : { path: one.source['@path'], type: one.source['@type'] }
+    one?.source === undefined ? undefined : { path: one.source['@path'], type: one.source['@type'] }
   const checker = assets?.checker
   return {
     checker: checker && { name: checker['@name'], source: sourceOf(checker) },

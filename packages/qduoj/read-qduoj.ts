@@ -104,10 +104,7 @@ export async function readQduoj(
  * A special judge gets the names of input and output, and ends with 0 or 1. Testlib's protocol is the
  * same with one more argument.
  */
-function readSpj(
-  spj: z.output<typeof qduojProblem>['spj'],
-  losses: Losses,
-): ProblemProgram | null {
+function readSpj(spj: z.output<typeof qduojProblem>['spj'], losses: Losses): ProblemProgram | null {
   if (spj === true) losses.add(lostChecker('its code is missing'))
   if (typeof spj !== 'object' || spj === null) return null
   const language = spj.language === 'C' ? 'c' : 'cpp'

@@ -82,8 +82,7 @@ export function DropZone({ file, what = 'a ZIP file', ...input }: DropZoneProps)
         <span className="font-medium">Drop the file to choose it</span>
       ) : file === null ? (
         <span>
-          Drop {what} here or{' '}
-          <span className="font-medium text-accent underline">choose one</span>
+          Drop {what} here or <span className="font-medium text-accent underline">choose one</span>
         </span>
       ) : (
         <span className="min-w-0 [overflow-wrap:anywhere]">

@@ -33,7 +33,9 @@ it('fills in the form from a package, says what is lost, and submits what was ed
   const { sentForm } = open()
   await user.upload(field('Import a package'), packageFile(sum))
   expect(await screen.findByText('QDUOJ export with 1 test read')).toBeTruthy()
-  expect(screen.getByText('Scores are not carried over: a solution must pass every test.')).toBeTruthy()
+  expect(
+    screen.getByText('Scores are not carried over: a solution must pass every test.'),
+  ).toBeTruthy()
   expect(await screen.findByText('1 test found')).toBeTruthy()
   await user.type(field(/^Title/), ' Numbers')
   await submit()
