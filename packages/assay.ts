@@ -4,9 +4,12 @@ import {
   type ContributionFields,
   callPath,
   calls,
+  type ProblemProgram,
+  problemStatus,
 } from '#contract'
-import { type Problem, type Reply, replies } from '#contract/shapes.ts'
+import { type Contribution, type Problem, type Reply, replies } from '#contract/shapes.ts'
 import { BadPackage } from './bad-package.ts'
+import type { PackagedSolution } from './packaged-problem.ts'
 
 export type Assay = Awaited<ReturnType<typeof signIn>>
 
@@ -16,6 +19,17 @@ export async function signIn(url: string, user: string, password: string) {
   const headers = { 'content-type': 'application/json' }
   const { token } = await answer(url, 'login', {}, { body, headers })
   const signed = { headers: { authorization: `Bearer ${token}` } }
+
+  async function withParts(contribution: Contribution): Promise<OwnProblem> {
+    const solutions: PackagedSolution[] = []
+    for (const { submissionId, language, expected } of contribution.review.solutions) {
+      const { submission } = await answer(url, 'getSubmission', { submissionId }, signed)
+      const { code } = submission
+      if (code !== null) solutions.push({ name: String(submissionId), language, code, expected })
+    }
+    return { ...contribution, solutions }
+  }
+
   return {
     async contribute(fields: ContributionFields, archive: Blob) {
       const form = new FormData()
@@ -23,14 +37,26 @@ export async function signIn(url: string, user: string, password: string) {
       form.set('file', archive, 'tests.zip')
       return (await answer(url, 'contribute', {}, { ...signed, body: form })).problemId
     },
-    /** Returns the published problem, or an unpublished one as its author or an admin sees it. */
-    async problem(problemId: number): Promise<Problem> {
-      try {
-        return (await answer(url, 'getProblem', { problemId }, signed)).problem
-      } catch (error) {
-        if (!(error instanceof BadPackage)) throw error
-        return (await answer(url, 'getContribution', { problemId }, signed)).contribution
+    /**
+     * Returns the published problem, or an unpublished one as its author or an admin sees it.
+     * @throws BadPackage if a part that judging needs cannot be read
+     */
+    async problem(problemId: number): Promise<OwnProblem> {
+      const contribution = await orRefusal(() =>
+        answer(url, 'getContribution', { problemId }, signed),
+      )
+      const published = await orRefusal(() => answer(url, 'getProblem', { problemId }, signed))
+      if (published instanceof BadPackage) {
+        if (contribution instanceof BadPackage) throw contribution
+        return withParts(contribution.contribution)
       }
+      const newest = contribution instanceof BadPackage ? null : contribution.contribution
+      // The newest revision may be a proposal, whose parts are not those of the published one.
+      if (newest?.status === problemStatus.published) return withParts(newest)
+      if (published.problem.comparison === 'program') {
+        throw new BadPackage('Its checker cannot be read while a newer revision waits.')
+      }
+      return { ...published.problem, checker: null, solutions: [] }
     },
     async countTests(problemId: number) {
       return (await answer(url, 'getTestcases', { problemId }, signed)).testcases.input.length
@@ -44,6 +70,18 @@ export async function signIn(url: string, user: string, password: string) {
       const { problems } = await answer(url, 'listProblemsNoAccount', {}, {})
       return problems.map(({ problemId }) => problemId)
     },
+  }
+}
+
+/** A problem with the parts that only its author and admins see. */
+export type OwnProblem = Problem & { checker: ProblemProgram | null; solutions: PackagedSolution[] }
+
+async function orRefusal<Result>(ask: () => Promise<Result>): Promise<Result | BadPackage> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof BadPackage) return error
+    throw error
   }
 }
 

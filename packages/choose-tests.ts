@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { limits } from '#contract'
 import type { ArchiveFile } from '#contract/archive/check-archive.ts'
 import { shownName } from '#contract/archive/messages.ts'
@@ -77,5 +76,6 @@ const isAsLarge = (a: ArchiveFile, b: ArchiveFile) => Math.abs(a.sizeBytes - b.s
 
 async function digest({ input, output }: PackagedTest): Promise<string> {
   const texts = [await readText(input), await readText(output)].map((text) => text.trimEnd())
-  return createHash('sha256').update(JSON.stringify(texts)).digest('base64')
+  const bytes = new TextEncoder().encode(JSON.stringify(texts))
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).join()
 }

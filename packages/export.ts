@@ -45,9 +45,6 @@ await runCommand(async () => {
       console.error(`Problem ${id} is not exported: ${error.message}`)
     }
   }
-  console.log(
-    'Solutions and input validators, which tools that verify packages ask for, are yours to add.',
-  )
   if (failed > 0) throw new BadPackage(`${failed} problems were not exported.`)
 })
 
@@ -61,11 +58,12 @@ async function exportTo(folder: string, assay: Assay, problemId: number): Promis
   })
   try {
     const tests = await assay.countTests(problemId)
-    await writeKattis(Writable.toWeb(file), name, problem, {
+    const losses = await writeKattis(Writable.toWeb(file), name, problem, {
       count: tests,
       read: (number, side) => assay.download(problemId, number, side),
     })
-    return `"${problem.title}" with ${tests} tests is in ${path}`
+    const lines = losses.map((sentence) => `  - ${sentence}`)
+    return [`"${problem.title}" with ${tests} tests is in ${path}`, ...lines].join('\n')
   } catch (error) {
     file.destroy()
     await rm(path, { force: true })

@@ -19,14 +19,21 @@ export function readJson<Shape extends z.ZodType>(path: string, source: string, 
   return shaped(path, shape, () => JSON.parse(source))
 }
 
-/** Parses XML. Names of attributes get the prefix "@"; elements in `lists` are always lists. */
+/** The text of CDATA sections of an element, if `keepSpace` is set; several make a list. */
+export const cdata = '#cdata'
+
+/**
+ * Parses XML. Names of attributes get the prefix "@"; elements in `lists` are always lists.
+ * @param keepSpace keeps white space, and CDATA sections apart from other text
+ */
 export function readXml<Shape extends z.ZodType>(
   path: string,
   source: string,
   shape: Shape,
   lists: readonly string[],
+  { keepSpace = false } = {},
 ) {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(source)) {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(withoutCdata(source))) {
     throw new BadPackage(`${path} has a document type of its own, which is not read.`)
   }
   const parser = new XMLParser({
@@ -37,8 +44,20 @@ export function readXml<Shape extends z.ZodType>(
     // Numeric character references too.
     htmlEntities: true,
     isArray: (name) => lists.includes(name),
+    trimValues: !keepSpace,
+    ...(keepSpace && { cdataPropName: cdata }),
   })
   return shaped(path, shape, () => parser.parse(source, true))
+}
+
+/** Cuts out CDATA sections, which may contain anything, by searching for their ends. */
+function withoutCdata(source: string): string {
+  const [first = '', ...sections] = source.split('<![CDATA[')
+  const after = sections.map((section) => {
+    const end = section.indexOf(']]>')
+    return end < 0 ? section : section.slice(end)
+  })
+  return [first, ...after].join('')
 }
 
 function shaped<Shape extends z.ZodType>(

@@ -85,7 +85,8 @@ describe('a package', () => {
     await writeFile(join(folder, 'sum.zip'), await kattisBytes())
     expect(await run('import', 'sum.zip', '--save', 'made')).toMatchObject({ code: 0 })
     const written = await readdir(join(folder, 'made'), { recursive: true })
-    expect(written.toSorted()).toEqual(['sumoftwo', 'sumoftwo/form.json', 'sumoftwo/tests.zip'])
+    const files = ['files', 'files/sum.png', 'form.json', 'tests.zip']
+    expect(written.toSorted()).toEqual(['sumoftwo', ...files.map((name) => `sumoftwo/${name}`)])
     const form = JSON.parse(await readFile(join(folder, 'made/sumoftwo/form.json'), 'utf8'))
     expect(form).toMatchObject({ title: 'Sum of Two', timeLimit: '2000', samples: '1' })
     expect((await run('import', 'sum.zip', '--save', 'made')).stdout).toContain('made/sumoftwo-2\n')

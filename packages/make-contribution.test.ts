@@ -3,17 +3,21 @@ import { checkArchive } from '#contract/archive/check-archive.ts'
 import { chooseTests } from './choose-tests.ts'
 import { makeContribution } from './make-contribution.ts'
 import { readText } from './package-files.ts'
-import { type PackagedProblem, type PackagedTest, textTest } from './packaged-problem.ts'
+import {
+  nothingSpecial,
+  type PackagedProblem,
+  type PackagedTest,
+  textTest,
+} from './packaged-problem.ts'
 
 const test = (name: string, input = name, output = 'out') => textTest(name, input, output)
 
 const plain: PackagedProblem & { losses: Set<string> } = {
+  ...nothingSpecial(),
   title: ' Sum ',
   statement: 'Add.',
   timeLimitMs: 1000,
   memoryLimitMb: 128,
-  comparison: 'tokens',
-  tolerance: null,
   tags: [],
   samples: [],
   tests: [test('a')],

@@ -2,6 +2,7 @@
 import { BlobWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import {
   type ContributionFields,
+  isLanguage,
   limits,
   parseTags,
   readContribution,
@@ -10,8 +11,17 @@ import {
 } from '#contract'
 import { checkArchive } from '#contract/archive/check-archive.ts'
 import { BadPackage, printable } from './bad-package.ts'
+import { chooseFiles } from './choose-files.ts'
+import { chooseSolutions } from './choose-solutions.ts'
 import { chooseTests } from './choose-tests.ts'
-import type { Losses, PackagedProblem, PackagedTest } from './packaged-problem.ts'
+import {
+  type Losses,
+  lostChecker,
+  type PackagedFile,
+  type PackagedProblem,
+  type PackagedTest,
+} from './packaged-problem.ts'
+import { lostValidator } from './programs.ts'
 
 /** Options that add or override data of the package; `tags` is comma-joined labels. */
 type Wishes = {
@@ -22,6 +32,8 @@ export interface MadeContribution {
   fields: ContributionFields
   archive: Blob
   tests: number
+  /** What the form has no fields for. */
+  beyond: Pick<PackagedProblem, 'interactor' | 'validator' | 'passes'> & { files: PackagedFile[] }
   /** Data that was not imported or was changed, one sentence each. */
   losses: string[]
 }
@@ -38,16 +50,20 @@ export async function makeContribution(
     throw new BadPackage([what, ...lostTests].join(' '))
   }
   const losses = new Set([...problem.losses, ...lostTests])
+  for (const { language } of problem.translations) {
+    losses.add(`The statement in the language "${language}" is left out.`)
+  }
   const fields: ContributionFields = {
     title: wishes.title ?? tidy(problem.title),
-    description: problem.statement,
+    description: descriptionOf(problem),
     difficulty: wishes.difficulty ?? defaultDifficulty,
     timeLimit: wishes.timeLimit ?? clamped(problem.timeLimitMs, timeLimit, losses),
     memoryLimit: wishes.memoryLimit ?? clamped(problem.memoryLimitMb, memoryLimit, losses),
     tags: wishes.tags ?? knownTags(problem.tags, losses),
     samples: String(samples),
-    comparison: problem.comparison,
-    ...(problem.tolerance === null ? {} : { tolerance: tolerance(problem.tolerance, losses) }),
+    ...comparisonFields(problem, losses),
+    ...(problem.scaleTimeLimit && { scaleTimeLimit: 'true' }),
+    ...chooseSolutions(problem.solutions, losses),
   }
   if (wishes.difficulty === undefined) {
     losses.add('The package has no difficulty: it is proposed as 2 (Platinum).')
@@ -63,8 +79,52 @@ export async function makeContribution(
     fields,
     archive,
     tests: tests.length,
+    beyond: {
+      interactor: offered(problem.interactor, 'interactor'),
+      validator: offeredValidator(problem.validator, losses),
+      passes: problem.passes,
+      files: chooseFiles(problem.files, losses),
+    },
     losses: [...losses].map(printable),
   }
+}
+
+/** The form requires a description. The one of a PDF points to it. */
+function descriptionOf({ statement, files }: PackagedProblem): string {
+  if (statement.trim() !== '') return statement
+  const pdf = files.find(({ role }) => role === 'statement')
+  return pdf === undefined ? statement : `The statement is in [${pdf.name}](${pdf.name}).`
+}
+
+function comparisonFields(problem: PackagedProblem, losses: Losses): ContributionFields {
+  const { comparison, tolerance: given, checker } = problem
+  if (checker !== null && !isLanguage(checker.language)) {
+    losses.add(lostChecker(`its language ${checker.language} is not offered`))
+    return { comparison: 'tokens' }
+  }
+  return {
+    comparison,
+    ...(given === null ? {} : { tolerance: tolerance(given, losses) }),
+    ...(checker !== null && {
+      checkerProtocol: checker.protocol,
+      checkerLanguage: checker.language,
+      checkerCode: checker.code,
+      checkerFlags: checker.flags,
+      checkerHeaders: JSON.stringify(checker.headers),
+    }),
+  }
+}
+
+/** @throws BadPackage because a problem cannot be judged without this program */
+function offered(program: PackagedProblem['interactor'], role: string) {
+  if (program === null || isLanguage(program.language)) return program
+  throw new BadPackage(`The language ${program.language} of the ${role} is not offered.`)
+}
+
+function offeredValidator(program: PackagedProblem['validator'], losses: Losses) {
+  if (program === null || isLanguage(program.language)) return program
+  losses.add(lostValidator(`its language ${program.language} is not offered`))
+  return null
 }
 
 interface Range {

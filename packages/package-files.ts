@@ -27,14 +27,22 @@ export async function openPackage(archive: Blob): Promise<PackageFiles> {
   }
 }
 
+type ChangeText = (path: string, text: string) => string
+
 export class PackageFiles {
   /** The folder's name; empty if the archive has no folder around the files. */
   readonly folder: string
   readonly #files: ReadonlyMap<string, ArchiveFile>
+  readonly #change: ChangeText
 
-  constructor(files: Iterable<readonly [string, ArchiveFile]>, folder = '') {
+  constructor(
+    files: Iterable<readonly [string, ArchiveFile]>,
+    folder = '',
+    change: ChangeText = (_, text) => text,
+  ) {
     this.#files = new Map(files)
     this.folder = folder
+    this.#change = change
   }
 
   below(prefix: string): string[] {
@@ -54,13 +62,18 @@ export class PackageFiles {
     )
   }
 
+  /** Returns a view whose texts are changed. Files that are not read as texts, such as tests, are not. */
+  changed(change: ChangeText): PackageFiles {
+    return new PackageFiles(this.#files, this.folder, change)
+  }
+
   /** Returns UTF-8 text without a byte-order mark; undefined if there is no such file. */
   async text(path: string): Promise<string | undefined> {
     const file = this.find(path)
     if (file === undefined) return undefined
     if (file.sizeBytes > textBytes) throw new BadPackage(`${path} is larger than 1 MB.`)
     try {
-      return await readText(file, { fatal: true })
+      return this.#change(path, await readText(file, { fatal: true }))
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
       throw new BadPackage(`${path} is not in UTF-8. Please convert it.`)

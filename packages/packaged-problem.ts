@@ -1,4 +1,4 @@
-import type { Comparison } from '#contract'
+import type { Comparison, Language, ProblemProgram, Verdict } from '#contract'
 import type { ArchiveFile } from '#contract/archive/check-archive.ts'
 import type { PackageFiles } from './package-files.ts'
 
@@ -8,16 +8,44 @@ export interface PackagedTest {
   output: ArchiveFile
 }
 
+/** A file of the statement. `name` has no folders; the Markdown refers to pictures by it. */
+export interface PackagedFile extends ArchiveFile {
+  role: 'picture' | 'attachment' | 'statement'
+  /** The alternative text of a picture; empty if the package has none. */
+  alt: string
+}
+
+/** A solution of the jury with the verdict that it must get. */
+export interface PackagedSolution {
+  name: string
+  language: Language
+  code: string
+  expected: Verdict
+}
+
 /** A problem read from a package, in Assay's terms; its values are not clamped yet. */
 export interface PackagedProblem {
   title: string
-  /** Markdown, without samples. */
+  /** Markdown, without samples; empty if there is only a PDF, which is among the files. */
   statement: string
+  /** Statements in other languages, which are stored and not shown. */
+  translations: { language: string; title: string | null; markdown: string }[]
   /** Null if the package does not set it. */
   timeLimitMs: number | null
   memoryLimitMb: number | null
+  /** True if slower languages get more time. */
+  scaleTimeLimit: boolean
+  /** `program` if there is a checker. An interactive problem has none, or one that reads what the interactor left. */
   comparison: Comparison
   tolerance: number | null
+  checker: ProblemProgram | null
+  interactor: ProblemProgram | null
+  /** Reads an input and says if it is allowed. */
+  validator: ProblemProgram | null
+  /** More than 1 for a multi-pass problem: the most passes of one test. */
+  passes: number
+  files: PackagedFile[]
+  solutions: PackagedSolution[]
   /** The package's own keywords; Assay knows some of them. */
   tags: string[]
   /** Shown with the statement, and also judged as the first tests. */
@@ -25,10 +53,25 @@ export interface PackagedProblem {
   tests: PackagedTest[]
 }
 
+/** What most packages do not have. */
+export function nothingSpecial() {
+  return {
+    translations: [],
+    scaleTimeLimit: false,
+    ...{ comparison: 'tokens' as const, tolerance: null },
+    ...{ checker: null, interactor: null, validator: null },
+    passes: 1,
+    files: [],
+    solutions: [],
+  } satisfies Partial<PackagedProblem>
+}
+
 /** Data that is not imported, one sentence each. */
 export type Losses = Set<string>
 
-export const lostChecker = 'The checker is not carried over: outputs are compared word by word.'
+/** @param why a part of a sentence, such as "it has a build script" */
+export const lostChecker = (why: string) =>
+  `The checker is not carried over, because ${why}: outputs are compared word by word.`
 export const lostScores = 'Scores are not carried over: a solution must pass every test.'
 
 export function reportFolders(
@@ -79,22 +122,6 @@ export function inLanguage<Candidate extends { language: string }>(
 ): Candidate | undefined {
   const order = wanted.map((one) => candidates.find(({ language }) => language === one))
   return order.find((candidate) => candidate !== undefined) ?? candidates[0]
-}
-
-export function reportLanguages(
-  all: readonly { language: string }[],
-  chosen: string,
-  losses: Losses,
-): void {
-  for (const { language } of all) {
-    if (language !== chosen) losses.add(`The statement in the language "${language}" is left out.`)
-  }
-}
-
-export function reportPictures(markdown: string, losses: Losses): void {
-  for (const [, address = ''] of markdown.matchAll(/!\[[^\]\n]{0,1000}\]\(([^)\s]{1,1000})/g)) {
-    losses.add(`The picture ${address} is not carried over.`)
-  }
 }
 
 /** Joins the parts that are not empty; one without a heading comes first. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nothingSpecial } from './packaged-problem.ts'
 import {
   hydroFiles,
   hydroWith,
@@ -12,13 +13,29 @@ import { readFiles } from './testing/read-example.ts'
 
 type Files = Record<string, string | Uint8Array>
 
+const picture = (alt: string) => ({ name: 'sum.png', role: 'picture', alt, text: 'PNG' })
+
 describe('a Kattis package', () => {
   it('is read with its statement, limits, samples and secret tests, groups in order', async () => {
     expect(await readFiles(kattisFiles, 'sumoftwo/')).toEqual({
+      ...nothingSpecial(),
       format: 'Kattis package',
       folder: 'sumoftwo/',
       title: 'Sum of Two',
-      statement: 'Print $a + b$.\n\n## Input\n\nTwo numbers:\n\n- $a$, at most **5 000**;\n- $b$.',
+      statement:
+        'Print $a + b$.\n\n## Input\n\nTwo numbers:\n\n- $a$, at most **5 000**;\n- $b$.\n\n![](sum.png)',
+      translations: [{ language: 'sv', title: 'Summan', markdown: 'Skriv $a + b$.' }],
+      files: [picture('')],
+      validator: {
+        ...{ protocol: 'icpc', language: 'python', code: kattisFiles['input_validators/check.py'] },
+        ...{ flags: '', headers: [] },
+      },
+      solutions: [
+        {
+          ...{ name: 'submissions/accepted/sum.py', language: 'python', expected: 'OK' },
+          code: kattisFiles['submissions/accepted/sum.py'],
+        },
+      ],
       timeLimitMs: 2000,
       memoryLimitMb: 512,
       comparison: 'tokens',
@@ -30,10 +47,6 @@ describe('a Kattis package', () => {
         ['4 5\r\n', '9\n'],
       ],
       losses: [
-        'The statement in the language "sv" is left out.',
-        'The picture sum.png is not carried over.',
-        "The jury's solutions are not carried over.",
-        'Input validators are not carried over.',
         'Hints, descriptions and pictures of tests are not carried over.',
         'Groups of tests become one list, in their order.',
       ],
@@ -89,17 +102,37 @@ describe('a Kattis package', () => {
       numbers(0.001),
     ],
     [
-      'by tokens instead of a checker, which is reported',
+      'of its output validator, with flags and header files',
+      {
+        ...kattisWith('problem.yaml', 'name: x\nvalidation: custom\nvalidator_flags: a 1'),
+        'output_validators/check/check.cpp': 'int main() {}',
+        'output_validators/check/check.h': '#pragma once',
+      },
+      {
+        comparison: 'program',
+        checker: {
+          ...{ protocol: 'icpc', language: 'cpp', code: 'int main() {}', flags: 'a 1' },
+          headers: [{ name: 'check.h', text: '#pragma once' }],
+        },
+      },
+    ],
+    [
+      'of words instead of an output validator with a script, which is reported',
       {
         ...kattisWith('problem.yaml', 'name: x\nvalidation: custom'),
-        'output_validators/check/check.cpp': 'int main() {}',
+        'output_validators/check/build': 'make',
       },
       {
         comparison: 'tokens',
         losses: expect.arrayContaining([
-          'The checker is not carried over: outputs are compared word by word.',
+          'The checker is not carried over, because it has a script of its own, output_validators/check/build: outputs are compared word by word.',
         ]),
       },
+    ],
+    [
+      'without letter case unless flags ask for it',
+      kattisWith('problem.yaml', 'name: x'),
+      { comparison: 'caseless', tolerance: null, memoryLimitMb: 2048 },
     ],
   ])('has the comparison %s', async (_, files, expected) => {
     expect(await readFiles(files)).toMatchObject(expected)
@@ -149,6 +182,7 @@ describe('a Kattis package', () => {
 describe('a Polygon package', () => {
   it('is read with the parts of its statement, limits, samples first, and tests without endings', async () => {
     expect(await readFiles(polygonFiles)).toEqual({
+      ...nothingSpecial(),
       format: 'Polygon package',
       folder: '',
       title: 'Sum & Two',
@@ -169,21 +203,27 @@ describe('a Polygon package', () => {
         ['10 20\r\n', '30\r\n'],
         ['4 5\r\n', '9\r\n'],
       ],
-      losses: [
-        'The statement in the language "russian" is left out.',
-        "The jury's solutions are not carried over.",
+      translations: [{ language: 'ru', title: 'Сумма', markdown: 'Сумма' }],
+      solutions: [
+        {
+          ...{ name: 'solutions/sum.cpp', language: 'cpp', expected: 'OK' },
+          code: polygonFiles['solutions/sum.cpp'],
+        },
       ],
+      losses: [],
     })
   })
 
   it.each([
     ['std::wcmp.cpp', { comparison: 'tokens' }],
     ['std::fcmp.cpp', { comparison: 'exact' }],
+    ['std::yesno.cpp', { comparison: 'caseless' }],
     ['check.cpp', { comparison: 'tokens' }],
   ])('has the comparison of its checker %s', async (name, expected) => {
     const problem = await readFiles(polygonXml('std::rcmp6.cpp', name))
     expect(problem).toMatchObject(expected)
-    const sentence = `The checker ${name} is not carried over: outputs are compared word by word.`
+    const sentence =
+      'The checker is not carried over, because files/check.cpp is missing or is not in UTF-8: outputs are compared word by word.'
     expect(problem.losses.includes(sentence)).toBe(name === 'check.cpp')
   })
 
@@ -205,10 +245,12 @@ describe('a Polygon package', () => {
 describe('a Hydro export', () => {
   it('is read with its cases in the order of config.yaml, and its samples from the text', async () => {
     expect(await readFiles(hydroFiles, 'P1000/')).toEqual({
+      ...nothingSpecial(),
       format: 'Hydro export',
       folder: 'P1000/',
       title: '两数之和',
-      statement: '给定 $a$ 和 $b$。\n\n## 样例\n\n![图](file://sum.png)',
+      statement: '给定 $a$ 和 $b$。\n\n## 样例\n\n![图](sum.png)',
+      files: [picture('图')],
       timeLimitMs: 3000,
       memoryLimitMb: 256,
       comparison: 'tokens',
@@ -220,10 +262,8 @@ describe('a Hydro export', () => {
         ['10 20\n', '30\n'],
       ],
       losses: [
-        'The picture file://sum.png is not carried over.',
         'Subtasks and scores are not carried over: a solution must pass every test.',
         'Limits of single tests are not carried over: the largest holds for all.',
-        'Attachments (additional_file/) are not carried over.',
       ],
     })
   })
@@ -273,6 +313,7 @@ describe('a Hydro export', () => {
 describe('a QDUOJ export', () => {
   it('is read with its HTML as Markdown, unchanged formulas, and its samples', async () => {
     expect(await readFiles(qduojFiles, '1/')).toEqual({
+      ...nothingSpecial(),
       format: 'QDUOJ export',
       folder: '1/',
       title: 'Sum of Two, again',

@@ -48,7 +48,6 @@ describe('readPackage', () => {
   const tooLarge = 'The statement has a table that is too large.'
   const interactive = 'The problem is interactive'
   const table = (rows: string) => qduojWith({ description: `<table>${rows}` })
-  const onlyPdf = { 'problem.yaml': 'name: x', 'problem_statement/problem.en.pdf': '%PDF' }
   const long = 'x'.repeat(2 ** 21)
   const ownType = 'problem.xml has a document type of its own, which is not read.'
   const latin1 = Buffer.from('Sm\xf6rg\xe5s', 'latin1')
@@ -91,9 +90,18 @@ describe('readPackage', () => {
     [
       'a Kattis problem of several passes',
       kattisWith('problem.yaml', 'name: x\ntype: [multi-pass]'),
-      'The problem is multi-pass',
+      'The output validator makes the passes, and cannot be read: it is missing.',
     ],
-    ['a statement in PDF only', onlyPdf, 'as PDF only'],
+    [
+      'a Kattis problem whose submissions are answers',
+      kattisWith('problem.yaml', 'name: x\ntype: submit-answer'),
+      'Submissions to this problem are answers, not programs',
+    ],
+    [
+      'a Hydro problem whose submissions are answers',
+      hydroWith(configPath, 'type: submit_answer'),
+      'Submissions to this problem are answers, not programs',
+    ],
     ['an interactive Polygon problem', withInteractor, interactive],
     ['tests that its scripts would have to generate', generated, 'download the full package'],
     ['an interactive Hydro problem', hydroWith(configPath, 'type: interactive'), interactive],
@@ -134,7 +142,7 @@ it.each<[string, Files]>([
   ['The test x.in of config.yaml has no input', hydroWith(configPath, absent)],
   ['The sample 1 has no output and is left out.', hydroWith('problem.md', '```input1\n1\n```')],
   ['The test lonely.in has no output and is left out.', lonely],
-  ['The checker is not carried over', qduojWith({ spj: { code: 'int main() {}' } })],
+  ['The checker is not carried over', qduojWith({ spj: true })],
   ['Scores are not carried over', qduojWith({ rule_type: 'OI' })],
   ['Code that submissions begin with', qduojWith({ template: { C: 'x' } })],
   ['The test 9.in has no', qduojWith(missing)],

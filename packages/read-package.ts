@@ -1,7 +1,8 @@
 import { BadPackage } from './bad-package.ts'
+import { isFps, readFps } from './fps/read-fps.ts'
 import { readHydro } from './hydro/read-hydro.ts'
 import { readKattis } from './kattis/read-kattis.ts'
-import { openPackage, type PackageFiles } from './package-files.ts'
+import { openPackage, type PackageFiles, readText } from './package-files.ts'
 import { inNumericOrder, type Losses, type PackagedProblem } from './packaged-problem.ts'
 import { readPolygon } from './polygon/read-polygon.ts'
 import { readQduoj } from './qduoj/read-qduoj.ts'
@@ -46,32 +47,77 @@ export interface FoundProblem {
  * @param language the requested language of the statement, such as "en"
  */
 export async function readPackage(archive: Blob, language: string): Promise<FoundProblem[]> {
+  if (isFps(await startOf(archive))) return fpsProblems('The file', '', archive)
   const all = await openPackage(archive)
+  const problems = [...foldersOf(all, language), ...(await fpsFilesOf(all))]
+  if (problems.length > 0) return problems
+  throw new BadPackage(
+    'This is no package that is known: a Kattis (problem.yaml and data/), Polygon (problem.xml), Hydro (problem.yaml and testdata/) or QDUOJ one (problem.json and testcase/), or an FPS file (XML).',
+  )
+}
+
+function foldersOf(all: PackageFiles, language: string): FoundProblem[] {
   const found = all
     .below('')
     .toSorted(inNumericOrder)
     .flatMap((path) => {
       const folder = path.slice(0, path.lastIndexOf('/') + 1)
-      const depth = folder.split('/').length - 1
       const candidates = formats.filter(({ description }) => path === folder + description)
-      return depth <= 2 && candidates.length > 0 ? [{ folder, candidates }] : []
+      return depthOf(path) <= deepest && candidates.length > 0 ? [{ folder, candidates }] : []
     })
-  const problems = found
-    // A description inside another problem is a file of that problem.
-    .filter(({ folder }) => !found.some((o) => o.folder !== folder && folder.startsWith(o.folder)))
-    .flatMap(({ folder, candidates }) => {
-      const files = all.in(folder)
-      const paths = files.below('')
-      const format = candidates.find(({ has = /^/ }) => paths.some((path) => has.test(path)))
-      if (format === undefined) return []
-      const read = async () => {
-        const losses: Losses = new Set()
-        return { ...(await format.read(files, language, losses)), losses }
-      }
-      return [{ folder, format: format.name, read }]
-    })
-  if (problems.length > 0) return problems
-  throw new BadPackage(
-    'This is no package that is known: a Kattis (problem.yaml and data/), Polygon (problem.xml), Hydro (problem.yaml and testdata/) or QDUOJ one (problem.json and testcase/).',
+  return (
+    found
+      // A description inside another problem is a file of that problem.
+      .filter(
+        ({ folder }) => !found.some((o) => o.folder !== folder && folder.startsWith(o.folder)),
+      )
+      .flatMap(({ folder, candidates }) => {
+        const files = all.in(folder)
+        const paths = files.below('')
+        const format = candidates.find(({ has = /^/ }) => paths.some((path) => has.test(path)))
+        if (format === undefined) return []
+        const read = async () => {
+          const losses: Losses = new Set()
+          return { ...(await format.read(files, language, losses)), losses }
+        }
+        return [{ folder, format: format.name, read }]
+      })
   )
+}
+
+const deepest = 2
+const depthOf = (path: string) => path.split('/').length - 1
+
+/** An FPS file contains all tests, so it may be larger than other descriptions. */
+const fpsBytes = 64 * 1024 * 1024
+const startBytes = 1024
+
+async function fpsFilesOf(all: PackageFiles): Promise<FoundProblem[]> {
+  const problems: FoundProblem[] = []
+  for (const path of all.below('').toSorted(inNumericOrder)) {
+    const file = all.find(path)
+    const isDescription = path.endsWith('/problem.xml') || path === 'problem.xml'
+    if (file === undefined || !path.endsWith('.xml') || isDescription) continue
+    if (depthOf(path) > deepest || file.sizeBytes > fpsBytes) continue
+    const blob = new Blob([await readText(file)])
+    if (isFps(await startOf(blob))) problems.push(...(await fpsProblems(path, path, blob)))
+  }
+  return problems
+}
+
+async function startOf(file: Blob): Promise<string> {
+  return file.slice(0, startBytes).text()
+}
+
+/** @param path for messages */
+async function fpsProblems(path: string, folder: string, file: Blob): Promise<FoundProblem[]> {
+  if (file.size > fpsBytes) throw new BadPackage(`${path} is larger than 64 MB.`)
+  return readFps(path, await file.text()).map((make, index) => ({
+    folder: folder === '' ? '' : `${folder} ${index + 1}`,
+    format: 'FPS file',
+    read: async () => {
+      const losses: Losses = new Set()
+      return { ...make(losses), losses }
+    },
+  }))
 }

@@ -36,6 +36,11 @@ const exceptions: readonly { from: RegExp; to: RegExp; because: string }[] = [
   { from: /^server\/seed\//, to: /^samples\//, because: 'it loads the samples' },
   { from: /^judge\/run\/samples\./, to: /^samples\//, because: 'it judges the samples' },
   { from: /^packages\/.*\.test\.ts$/, to: /^server\/testing\//, because: 'they call a server' },
+  {
+    from: /^web\/contribute\/package-worker\.ts$/,
+    to: /^packages\//,
+    because: 'the form is filled from packages in the browser',
+  },
   { from: /^server\/backup\//, to: /^package\.json$/, because: 'a backup records its version' },
 ]
 

@@ -49,7 +49,7 @@ export async function holdOutput(
 }
 
 /** A program of the problem's author, as messages name it. */
-export type Role = 'checker' | 'interactor'
+export type Role = 'checker' | 'interactor' | 'validator'
 
 type CheckRequest = {
   checker: CompiledChecker

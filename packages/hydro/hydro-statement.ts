@@ -3,10 +3,11 @@ import type { PackageFiles } from '../package-files.ts'
 import {
   inLanguage,
   type Losses,
+  type PackagedProblem,
   type PackagedTest,
-  reportPictures,
   textTest,
 } from '../packaged-problem.ts'
+import { StatementFiles } from '../statement-files.ts'
 
 /**
  * Matches a sample in the text: two fenced blocks, input1 and output1. A match cannot contain the
@@ -15,35 +16,70 @@ import {
 const sample =
   /^(`{3,})(input|output)(\d+)[^\n`]*\n((?:(?!^`{3,}(?:input|output)\d)[\s\S])*?)^\1[ \t]*(?:\n|$)/gm
 
+const attachmentFolder = 'additional_file/'
+/** The scheme of addresses of attachments in Hydro's Markdown. */
+const scheme = 'file://'
+
+/** Statements in further languages that are kept. */
+const mostTranslations = 20
+
+type HydroStatement = Pick<PackagedProblem, 'statement' | 'translations' | 'files'> & {
+  samples: PackagedTest[]
+}
+
 /** Reads the statement in the requested language, else the one without a language, else the first. */
 export async function readHydroStatement(
   files: PackageFiles,
   wanted: string,
   losses: Losses,
-): Promise<{ statement: string; samples: PackagedTest[] }> {
+): Promise<HydroStatement> {
   const all = files.below('problem').flatMap((path) => {
     const found = /^problem(?:_(\w+))?\.md$/.exec(path)
     return found === null ? [] : [{ path, language: found[1] ?? '' }]
   })
   const chosen = inLanguage(all, wanted, '')
   if (chosen === undefined) throw new BadPackage('There is no statement (problem.md).')
-  for (const other of all) {
-    if (other !== chosen) losses.add(`The statement in ${other.path} is left out.`)
+  const added = new StatementFiles(files, losses)
+  const { markdown: statement, samples } = await readOne(files, chosen.path, losses, added)
+  const translations: HydroStatement['translations'] = []
+  for (const { path, language } of all.filter((other) => other !== chosen)) {
+    if (translations.length === mostTranslations) break
+    // What could not be converted is said once, about the statement that is shown.
+    const { markdown } = await readOne(files, path, new Set(), added)
+    translations.push({ language, title: null, markdown })
   }
-  const source = ((await files.text(chosen.path)) ?? '').replaceAll('\r\n', '\n')
-  reportPictures(source, losses)
+  added.addAll(attachmentFolder, 'attachment')
+  return { statement, samples, translations, files: added.all }
+}
+
+async function readOne(
+  files: PackageFiles,
+  path: string,
+  losses: Losses,
+  added: StatementFiles,
+): Promise<{ markdown: string; samples: PackagedTest[] }> {
+  const source = ((await files.text(path)) ?? '').replaceAll('\r\n', '\n')
   const inputs = new Map<string, string>()
   const outputs = new Map<string, string>()
-  const markdown = source.replaceAll(sample, (_, _fence, side: string, number: string, text) => {
-    const texts = side === 'input' ? inputs : outputs
-    texts.set(number, text)
-    return ''
-  })
+  const withoutSamples = source.replaceAll(
+    sample,
+    (_, _fence, side: string, number: string, text) => {
+      const texts = side === 'input' ? inputs : outputs
+      texts.set(number, text)
+      return ''
+    },
+  )
   const samples = [...inputs].flatMap(([number, input]) => {
     const output = outputs.get(number)
     if (output !== undefined) return [textTest(`sample ${number}`, input, output)]
     losses.add(`The sample ${number} has no output and is left out.`)
     return []
   })
-  return { statement: markdown.replaceAll(/\n{3,}/g, '\n\n').trim(), samples }
+  const markdown = added.fromMarkdown(withoutSamples, [attachmentFolder], scheme)
+  return { markdown: linksToFiles(markdown.replaceAll(/\n{3,}/g, '\n\n').trim()), samples }
+}
+
+/** Links to attachments name the file alone. */
+function linksToFiles(markdown: string): string {
+  return markdown.replaceAll(/(\]\(\s{0,9})file:\/\//g, '$1')
 }

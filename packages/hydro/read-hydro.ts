@@ -6,12 +6,13 @@ import type { PackageFiles } from '../package-files.ts'
 import {
   inNumericOrder,
   type Losses,
-  lostChecker,
+  nothingSpecial,
   type PackagedProblem,
   type PackagedTest,
   pairTests,
-  reportFolders,
+  textFile,
 } from '../packaged-problem.ts'
+import { hydroProgram, readHydroPrograms } from './hydro-programs.ts'
 import { readHydroStatement } from './hydro-statement.ts'
 
 const hydroProblem = z.looseObject({
@@ -33,14 +34,24 @@ const hydroConfig = testCase.extend({
   type: z.string().nullish(),
   filename: text.nullish(),
   checker_type: z.string().nullish(),
-  checker: z.unknown().optional(),
+  checker: hydroProgram,
+  interactor: hydroProgram,
+  validator: hydroProgram,
   user_extra_files: z.array(text).nullish(),
+  judge_extra_files: z.array(text).nullish(),
+  /** Factors by language; more than 1 for slower ones. */
+  time_limit_rate: z.record(z.string(), z.number()).nullish(),
+  memory_limit_rate: z.record(z.string(), z.number()).nullish(),
   cases,
   subtasks: z.array(testCase.extend({ cases })).nullish(),
 })
 
 const testFolder = 'testdata/'
-const folders = { additional_file: 'Attachments (additional_file/) are not carried over.' }
+
+const refusals: ReadonlyMap<string, string> = new Map([
+  ['submit_answer', 'Submissions to this problem are answers, not programs (submit_answer).'],
+  ['objective', 'Submissions to this problem are answers, not programs (objective).'],
+])
 
 export async function readHydro(
   files: PackageFiles,
@@ -51,45 +62,70 @@ export async function readHydro(
   const problem = readYaml(path, (await files.text(path)) ?? '', hydroProblem)
   const config = await readConfig(files)
   const kind = config.type ?? 'default'
-  if (kind !== 'default') {
-    throw new BadPackage(`The problem is ${kind}, which cannot be judged here.`)
+  if (kind !== 'default' && kind !== 'interactive') {
+    throw new BadPackage(
+      refusals.get(kind) ?? `The problem is ${kind}, which cannot be judged here.`,
+    )
   }
+  const isInteractive = kind === 'interactive'
   const subtasks = config.subtasks ?? []
   const allCases = [...(config.cases ?? []), ...subtasks.flatMap((subtask) => subtask.cases ?? [])]
-  const { statement, samples } = await readHydroStatement(files, language, losses)
-  const tests = hydroTests(files, allCases, losses)
-  const checker = config.checker_type ?? 'default'
-  const isExact = checker === 'strict'
-  if (!isExact && (checker !== 'default' || (config.checker ?? '') !== '')) losses.add(lostChecker)
-  if (subtasks.length > 0) {
-    losses.add('Subtasks and scores are not carried over: a solution must pass every test.')
-  }
   const parts = [...allCases, ...subtasks]
-  if (parts.some(({ time, memory }) => (time ?? memory ?? null) !== null)) {
-    losses.add('Limits of single tests are not carried over: the largest holds for all.')
-  }
-  if ((config.user_extra_files ?? []).length > 0) {
-    losses.add('Files that are given to submissions are not carried over.')
-  }
-  const file = config.filename ?? ''
-  if (file !== '') {
-    losses.add(`Solutions read from and write to files there (${file}), here the terminal.`)
-  }
-  reportFolders(files, folders, losses)
+  const { samples, ...statement } = await readHydroStatement(files, language, losses)
+  const tests = hydroTests(files, allCases, isInteractive, losses)
+  reportConfig(config, losses)
   return {
+    ...nothingSpecial(),
     title: problem.title ?? problem.pid ?? files.folder,
-    statement,
+    ...statement,
     timeLimitMs: largest([config, ...parts].map(({ time }) => hydroMs(time))),
     memoryLimitMb: largest([config, ...parts].map(({ memory }) => hydroMb(memory))),
-    comparison: isExact ? 'exact' : 'tokens',
-    tolerance: null,
+    scaleTimeLimit: Object.values(config.time_limit_rate ?? {}).some((factor) => factor > 1),
+    ...(await readHydroPrograms(
+      files,
+      {
+        isInteractive,
+        checkerType: config.checker_type ?? 'default',
+        ...{ checker: config.checker, interactor: config.interactor, validator: config.validator },
+        extraFiles: config.judge_extra_files ?? [],
+      },
+      losses,
+    )),
     tags: problem.tag ?? [],
     samples,
     tests,
   }
 }
 
-async function readConfig(files: PackageFiles): Promise<z.output<typeof hydroConfig>> {
+type Config = z.output<typeof hydroConfig>
+
+function reportConfig(config: Config, losses: Losses): void {
+  const subtasks = config.subtasks ?? []
+  const parts = [
+    ...(config.cases ?? []),
+    ...subtasks,
+    ...subtasks.flatMap((subtask) => subtask.cases ?? []),
+  ]
+  if (subtasks.length > 0) {
+    losses.add('Subtasks and scores are not carried over: a solution must pass every test.')
+  }
+  if (parts.some(({ time, memory }) => (time ?? memory ?? null) !== null)) {
+    losses.add('Limits of single tests are not carried over: the largest holds for all.')
+  }
+  if ((config.user_extra_files ?? []).length > 0) {
+    losses.add('Files that are given to submissions are not carried over.')
+  }
+  const rates = { ...config.time_limit_rate, ...config.memory_limit_rate }
+  if (Object.keys(rates).length > 0) {
+    losses.add('Factors of limits for single languages become the usual ones of this site.')
+  }
+  const file = config.filename ?? ''
+  if (file !== '') {
+    losses.add(`Solutions read from and write to files there (${file}), here the terminal.`)
+  }
+}
+
+async function readConfig(files: PackageFiles): Promise<Config> {
   for (const path of ['testdata/config.yaml', 'testdata/config.yml']) {
     const source = await files.text(path)
     if (source !== undefined) return readYaml(path, source, hydroConfig)
@@ -121,16 +157,19 @@ function hydroMb(memory: string | null | undefined): number | null {
 function hydroTests(
   files: PackageFiles,
   cases: readonly z.output<typeof testCase>[],
+  isInteractive: boolean,
   losses: Losses,
 ): PackagedTest[] {
   if (cases.length === 0) return pairsByName(files, losses)
-  const listed = cases.map(({ input, output }) => ({
-    name: String(input),
-    input: testFolder + input,
-    output: testFolder + output,
-  }))
-  return pairTests(files, listed, (name) => {
+  return cases.flatMap(({ input, output }) => {
+    const name = String(input)
+    const file = files.find(testFolder + name)
+    // Hydro's interactive problems may have no outputs; then, the name is missing or "/dev/null".
+    const hasNone = isInteractive && ['', '/dev/null'].includes(output ?? '')
+    const answer = hasNone ? textFile(name, '') : files.find(`${testFolder}${output}`)
+    if (file !== undefined && answer !== undefined) return { name, input: file, output: answer }
     losses.add(`The test ${name} of config.yaml has no input or no output and is left out.`)
+    return []
   })
 }
 

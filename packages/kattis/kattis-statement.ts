@@ -1,14 +1,26 @@
 import { BadPackage } from '../bad-package.ts'
 import { latexToMarkdown } from '../markup/latex.ts'
 import type { PackageFiles } from '../package-files.ts'
-import { inLanguage, type Losses, reportLanguages, reportPictures } from '../packaged-problem.ts'
+import { inLanguage, type Losses, type PackagedProblem } from '../packaged-problem.ts'
+import { StatementFiles } from '../statement-files.ts'
 
-const statementFile = /^(?:problem_)?statement\/problem(?:\.([A-Za-z-]+))?\.(tex|md|pdf)$/
+/** A PDF may also be in the root; DOMjudge reads it there. */
+const statementFile =
+  /^(?:(?:problem_)?statement\/problem(?:\.([A-Za-z-]+))?\.(tex|md|pdf)|problem\.(pdf))$/
 
 /** Placeholders for samples in Kattis Markdown; Assay shows samples after the statement. */
 const samplePlace = /^\{\{(?:nextsample|remainingsamples)\}\}[ \t]*(?:\r?\n|$)/gm
 
-export interface KattisStatement {
+/** Statements in further languages that are kept. */
+const mostTranslations = 20
+
+interface Source {
+  path: string
+  language: string
+  kind: string
+}
+
+export interface KattisStatement extends Pick<PackagedProblem, 'files' | 'translations'> {
   markdown: string
   title: string | undefined
   language: string
@@ -20,28 +32,65 @@ export async function readStatement(
   wanted: string,
   losses: Losses,
 ): Promise<KattisStatement> {
-  const all = files.below('').flatMap((path) => {
-    const found = statementFile.exec(path)
-    return found === null ? [] : [{ path, language: found[1] ?? 'en', kind: found[2] }]
+  const all = files.below('').flatMap((path): Source[] => {
+    const [found, language = 'en', kind = 'pdf'] = statementFile.exec(path) ?? []
+    return found === undefined ? [] : [{ path, language, kind }]
   })
   const readable = all.filter(({ kind }) => kind !== 'pdf')
-  const chosen = inLanguage(readable, wanted, 'en')
+  const chosen = inLanguage(readable, wanted, 'en') ?? inLanguage(all, wanted, 'en')
   if (chosen === undefined) {
-    throw new BadPackage(
-      all.length > 0
-        ? 'The statement is there as PDF only, which cannot be converted.'
-        : 'There is no statement in problem_statement/ or statement/.',
-    )
+    throw new BadPackage('There is no statement in problem_statement/ or statement/.')
   }
-  const { path, language, kind } = chosen
-  reportLanguages(all, language, losses)
+  const { language } = chosen
+  const added = new StatementFiles(files, losses)
+  const read = await readSource(files, chosen, losses, added)
+  addPdf(files, all, language, losses, added)
+  added.addAll('attachments/', 'attachment')
+  const translations: KattisStatement['translations'] = []
+  const others = readable.filter((other) => other.language !== language)
+  for (const other of others.slice(0, mostTranslations)) {
+    // What could not be converted is said once, about the statement that is shown.
+    const { markdown, title } = await readSource(files, other, new Set(), added)
+    translations.push({ language: other.language, title: title ?? null, markdown })
+  }
+  for (const folder of ['problem_statement/', 'statement/']) added.addPicturesOf(folder)
+  return { ...read, language, translations, files: added.all }
+}
+
+function addPdf(
+  files: PackageFiles,
+  all: readonly Source[],
+  language: string,
+  losses: Losses,
+  added: StatementFiles,
+): void {
+  const pdfs = all.filter(({ kind }) => kind === 'pdf')
+  const shown = pdfs.find((pdf) => pdf.language === language)
+  for (const { path } of pdfs) {
+    const file = files.find(path)
+    if (path === shown?.path && file !== undefined) added.add(path, file, 'statement')
+    else losses.add(`The statement ${path} is left out: there is another one.`)
+  }
+}
+
+async function readSource(
+  files: PackageFiles,
+  { path, kind }: Source,
+  losses: Losses,
+  added: StatementFiles,
+): Promise<{ markdown: string; title: string | undefined }> {
+  if (kind === 'pdf') return { markdown: '', title: undefined }
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const source = (await files.text(path)) ?? ''
   if (kind === 'md') {
-    reportPictures(source, losses)
-    return { markdown: source.replaceAll(samplePlace, ''), title: undefined, language }
+    const markdown = added.fromMarkdown(source.replaceAll(samplePlace, ''), [folder])
+    return { markdown, title: undefined }
   }
   const plain = /^%%\s*plainproblemname:\s*(.+)$/m.exec(source)?.[1]
   const named = /\\problemname\{([^{}]+)\}/.exec(source)?.[1]
   const title = plain?.trim() ?? (named === undefined ? undefined : latexToMarkdown(named))
-  return { markdown: latexToMarkdown(source, losses), title, language }
+  const markdown = latexToMarkdown(source, losses, (address, alt) =>
+    added.addPicture(address, [folder], alt),
+  )
+  return { markdown, title }
 }

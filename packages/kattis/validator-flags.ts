@@ -17,15 +17,20 @@ export function readFlags(
       tolerances.push(Number(flags[++at]))
     } else losses.add(`The flag ${flag} of the output validator is not known.`)
   }
-  if (!isCaseSensitive)
-    losses.add('Letter case counts in outputs here; in the package it does not.')
   const tolerance = Math.max(0, ...tolerances.filter((value) => value > 0))
   if (new Set(tolerances).size > 1) {
     losses.add(`There are two tolerances; the larger one, ${tolerance}, is used for both.`)
   }
-  if (tolerance === 0) return { comparison: isSpaceSensitive ? 'exact' : 'tokens', tolerance: null }
-  if (isSpaceSensitive) losses.add('White space does not count here beside a tolerance.')
-  return { comparison: 'numbers', tolerance }
+  if (tolerance > 0) {
+    if (!isCaseSensitive) losses.add('Letter case counts in words beside numbers here.')
+    if (isSpaceSensitive) losses.add('White space does not count here beside a tolerance.')
+    return { comparison: 'numbers', tolerance }
+  }
+  if (isSpaceSensitive) {
+    if (!isCaseSensitive) losses.add('Letter case counts here where white space does.')
+    return { comparison: 'exact', tolerance: null }
+  }
+  return { comparison: isCaseSensitive ? 'tokens' : 'caseless', tolerance: null }
 }
 
 /** Returns the arguments with which the default output validator compares like Assay. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { textFile } from '../packaged-problem.ts'
+import type { ProblemProgram } from '#contract'
+import { type PackagedFile, type PackagedSolution, textFile } from '../packaged-problem.ts'
 import { readOnly } from '../testing/read-example.ts'
 import { type ExportedProblem, writeKattis } from './write-kattis.ts'
 
@@ -37,8 +38,8 @@ async function roundTrip(change: Partial<ExportedProblem> = {}) {
   )
   const chunks: Uint8Array<ArrayBuffer>[] = []
   for await (const chunk of readable) chunks.push(new Uint8Array(chunk))
-  await written
-  return readOnly(new Blob(chunks))
+  const lost = await written
+  return { ...(await readOnly(new Blob(chunks))), lost }
 }
 
 describe('an exported problem', () => {
@@ -61,8 +62,88 @@ describe('an exported problem', () => {
 
   it.each([
     { comparison: 'exact' as const, tolerance: null },
+    { comparison: 'caseless' as const, tolerance: null },
     { comparison: 'numbers' as const, tolerance: 1e-9 },
   ])('keeps its comparison: $comparison', async (compared) => {
     expect(await roundTrip(compared)).toMatchObject({ ...compared, losses: [] })
+  })
+
+  const program = (language: string, protocol: ProblemProgram['protocol']): ProblemProgram => ({
+    ...{ protocol, language, code: `code in ${language}\n` },
+    ...{ flags: protocol === 'icpc' ? 'some flags' : '' },
+    headers: [{ name: 'x.h', text: 'header\n' }],
+  })
+  const file = (role: PackagedFile['role'], name: string, alt = ''): PackagedFile => ({
+    ...textFile(name, `${name} \u0000`),
+    ...{ role, alt },
+  })
+  const solutions: PackagedSolution[] = [
+    { name: 'a', language: 'python', code: 'print(1)\r\n', expected: 'OK' },
+    { name: 'b', language: 'cpp', code: 'b', expected: 'COMPILE_ERROR' },
+    { name: 'c', language: 'java', code: 'class C {}', expected: 'RUNTIME_ERROR' },
+    { name: 'd', language: 'c', code: 'd', expected: 'TIME_LIMIT_EXCEEDED' },
+    { name: 'e', language: 'javascript', code: 'e', expected: 'WRONG_ANSWER' },
+  ]
+  const checked = { comparison: 'program' as const }
+  const validator = { ...program('python', 'icpc'), flags: '' }
+  const kinds: [string, Partial<ExportedProblem>][] = [
+    ['a checker of the ICPC', { ...checked, checker: program('cpp', 'icpc') }],
+    ['a checker of testlib', { ...checked, checker: program('cpp', 'testlib') }],
+    ['an interactor of the ICPC', { interactor: program('python', 'icpc') }],
+    ['an interactor of testlib', { interactor: program('cpp', 'testlib') }],
+    ['several passes', { ...checked, checker: program('cpp', 'icpc'), passes: 7 }],
+    ['a conversation of several passes', { interactor: program('cpp', 'icpc'), passes: 2 }],
+    ['an input validator of the ICPC', { validator }],
+    ['an input validator of testlib', { validator: program('cpp', 'testlib') }],
+  ]
+  it.each(kinds)('keeps everything of a problem with %s', async (_, change) => {
+    const given = { checker: null, interactor: null, validator: null, passes: 1, ...change }
+    const read = await roundTrip(given)
+    const { checker, interactor, passes, title, description } = { ...problem, ...given }
+    expect(read).toMatchObject({ checker, interactor, passes, title, statement: description })
+    expect(read.validator).toEqual(given.validator)
+    const whole = { timeLimitMs: 1500, memoryLimitMb: 256, tags: ['math', 'depth-first-search'] }
+    expect(read).toMatchObject({ ...whole, losses: [] })
+    expect([read.samples, read.tests]).toEqual([texts.slice(0, 2), texts.slice(2)])
+  })
+
+  it('keeps its pictures, attachments, PDF, translations and solutions', async () => {
+    const files = [
+      file('statement', 'problem.en.pdf'),
+      file('picture', 'a.png', 'A line'),
+      file('attachment', 'b.zip'),
+      file('picture', 'unused.svg'),
+    ]
+    const description = 'See ![A line](a.png).\n'
+    const translations = [{ language: 'de', title: null, markdown: 'Siehe.\n' }]
+    const read = await roundTrip({ description, files, translations, solutions })
+    expect(read).toMatchObject({ statement: description, translations, losses: [] })
+    const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+    expect(read.files.toSorted(byName)).toEqual(
+      files
+        .map(({ name, role, alt }) => ({ name, role, alt, text: `${name} \u0000` }))
+        .toSorted(byName),
+    )
+    const withoutName = ({ language, code, expected }: PackagedSolution) => [
+      ...[language, code, expected],
+    ]
+    expect(read.solutions.map(withoutName).toSorted()).toEqual(
+      solutions.map(withoutName).toSorted(),
+    )
+  })
+
+  it.each<[string, Partial<ExportedProblem>]>([
+    ['The comparison "unordered" becomes the default one', { comparison: 'unordered' }],
+    ['More time for slower languages is left out.', { scaleTimeLimit: true }],
+    [
+      "The checker is left out: it uses testlib's protocol",
+      { ...checked, checker: program('python', 'testlib') },
+    ],
+    [
+      'The description of the picture a.png is left out.',
+      { files: [file('picture', 'a.png', 'A line')] },
+    ],
+  ])('says what the format cannot express: %s', async (sentence, change) => {
+    expect((await roundTrip(change)).lost.join('\n')).toContain(sentence)
   })
 })

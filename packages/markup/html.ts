@@ -9,6 +9,7 @@ import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
 import { BadPackage } from '../bad-package.ts'
+import { noPictures, plainAlt } from './picture.ts'
 
 // Markdown has no superscript and subscript, and 10<sup>5</sup> must not become 105.
 const marks: ReadonlyMap<string, string> = new Map([
@@ -40,14 +41,19 @@ const mostColumns = 50
 const mostCells = 5000
 
 /** @param losses receives a sentence for each part that could not be converted */
-export function htmlToMarkdown(source: string, losses: Set<string>): string {
+export function htmlToMarkdown(
+  source: string,
+  losses: Set<string>,
+  pictureOf = noPictures(losses),
+): string {
   try {
     const html = toTree.parse(source)
     refuseLargeTables(html)
     const tree: Root = toTree.runSync(html)
     visit(tree, 'image', (image, index, parent) => {
-      losses.add(`The picture ${image.url.slice(0, 200)} is not carried over.`)
-      if (parent !== undefined && index !== undefined) {
+      const name = pictureOf(image.url, plainAlt(image.alt ?? ''))
+      if (name !== undefined) image.url = name
+      else if (parent !== undefined && index !== undefined) {
         parent.children[index] = { type: 'text', value: image.alt ?? '' }
       }
       return SKIP

@@ -7,22 +7,29 @@ import { BadPackage } from '../bad-package.ts'
 import * as commands from './latex-commands.ts'
 import * as markdown from './latex-markdown.ts'
 import { LatexReader } from './latex-reader.ts'
+import { markdownPicture, noPictures, type PictureOf, plainAlt } from './picture.ts'
 
 const deepest = 100
 
 /** @param losses receives a sentence for each part that could not be converted */
-export function latexToMarkdown(source: string, losses = new Set<string>()): string {
+export function latexToMarkdown(
+  source: string,
+  losses = new Set<string>(),
+  pictureOf = noPictures(losses),
+): string {
   const plain = source.replaceAll('\r\n', '\n').replaceAll(markdown.placeMarks, '')
-  return markdown.tidied(new Converter(plain, losses).blocks(''))
+  return markdown.tidied(new Converter(plain, losses, pictureOf).blocks(''))
 }
 
 class Converter extends LatexReader {
   readonly #losses: Set<string>
+  readonly #pictureOf: PictureOf
   #depth = 0
 
-  constructor(source: string, losses: Set<string>) {
+  constructor(source: string, losses: Set<string>, pictureOf: PictureOf) {
     super(source)
     this.#losses = losses
+    this.#pictureOf = pictureOf
   }
 
   /** Converts up to `\end{environment}`, up to a closing brace for "}", or up to the end for "". */
@@ -135,9 +142,12 @@ class Converter extends LatexReader {
   #picture(name: string): string {
     this.take(/\s*(?:\[[^\]]{0,200}\])?/y)
     if (name === 'illustration') this.rawArgument()
-    const file = this.rawArgument()
-    this.#losses.add(`The picture ${file} is not carried over.`)
-    return name === 'illustration' ? `\n\n*${markdown.oneLine(this.#argument())}*\n\n` : ''
+    const file = this.rawArgument().trim()
+    const caption = name === 'illustration' ? markdown.oneLine(this.#argument()) : ''
+    const found = this.#pictureOf(file, plainAlt(caption))
+    const shown = found === undefined ? '' : markdownPicture(plainAlt(caption), found)
+    if (name !== 'illustration') return shown
+    return `\n\n${[shown, caption === '' ? '' : `*${caption}*`].filter(Boolean).join('\n\n')}\n\n`
   }
 
   #environment(name: string): string {

@@ -3,7 +3,8 @@ import { BadPackage } from '../bad-package.ts'
 import { readJson } from '../foreign-data.ts'
 import { latexToMarkdown } from '../markup/latex.ts'
 import type { PackageFiles } from '../package-files.ts'
-import { inLanguage, joinParts, type Losses, reportLanguages } from '../packaged-problem.ts'
+import { inLanguage, joinParts, type Losses, type PackagedProblem } from '../packaged-problem.ts'
+import { StatementFiles } from '../statement-files.ts'
 
 const part = z.string().nullish()
 /** statements/<language>/problem-properties.json: the parts of the statement, each in LaTeX. */
@@ -18,25 +19,68 @@ const languages: Record<string, string> = {
   ...{ fr: 'french', pt: 'portuguese', pl: 'polish', hy: 'armenian', kk: 'kazakh', uz: 'uzbek' },
 }
 
-export async function readPolygonStatement(files: PackageFiles, wanted: string, losses: Losses) {
-  const all = files.below('statements/').flatMap((path) => {
-    const found = /^statements\/([^/.]+)\/(?:problem-properties\.json|problem\.tex)$/.exec(path)
-    return found?.[1] === undefined ? [] : [{ language: found[1] }]
-  })
-  const chosen = inLanguage(all, languages[wanted] ?? wanted, 'english')
+/** Statements in further languages that are kept. */
+const mostTranslations = 20
+
+export interface PolygonStatement extends Pick<PackagedProblem, 'files' | 'translations'> {
+  language: string
+  markdown: string
+  title: string | undefined
+}
+
+export async function readPolygonStatement(
+  files: PackageFiles,
+  wanted: string,
+  losses: Losses,
+): Promise<PolygonStatement> {
+  const inTex = /^statements\/([^/.]+)\/(?:problem-properties\.json|problem\.tex)$/
+  const names = new Set(files.below('statements/').flatMap((path) => inTex.exec(path)?.[1] ?? []))
+  const inPdf = files
+    .below('statements/.pdf/')
+    .flatMap((path) => /^statements\/\.pdf\/([^/.]+)\/problem\.pdf$/.exec(path)?.[1] ?? [])
+  const readable = [...names].map((language) => ({ language }))
+  const candidates = readable.length > 0 ? readable : inPdf.map((language) => ({ language }))
+  const chosen = inLanguage(candidates, languages[wanted] ?? wanted, 'english')
   if (chosen === undefined) {
     throw new BadPackage(
       'There is no statement: no statements/<language>/problem-properties.json or problem.tex.',
     )
   }
   const { language } = chosen
-  reportLanguages(all, language, losses)
+  const added = new StatementFiles(files, losses)
+  const read = await readOne(files, language, losses, added)
+  // The sources are shown. A PDF is only needed where there are none.
+  const pdf = files.find(`statements/.pdf/${language}/problem.pdf`)
+  if (!names.has(language) && pdf !== undefined) added.add('problem.pdf', pdf, 'statement')
+  const translations: PolygonStatement['translations'] = []
+  const others = readable.filter((other) => other.language !== language)
+  for (const other of others.slice(0, mostTranslations)) {
+    // What could not be converted is said once, about the statement that is shown.
+    const { markdown, title } = await readOne(files, other.language, new Set(), added)
+    translations.push({ language: codeOf(other.language), title: title ?? null, markdown })
+  }
+  return { language, ...read, translations, files: added.all }
+}
+
+function codeOf(name: string): string {
+  return Object.entries(languages).find(([, known]) => known === name)?.[0] ?? name
+}
+
+async function readOne(
+  files: PackageFiles,
+  language: string,
+  losses: Losses,
+  added: StatementFiles,
+): Promise<{ markdown: string; title: string | undefined }> {
+  const folders = [`statements/${language}/`, `statement-sections/${language}/`]
+  const convert = (source: string) =>
+    latexToMarkdown(source, losses, (address, alt) => added.addPicture(address, folders, alt))
   const path = `statements/${language}/problem-properties.json`
   const properties = await files.text(path)
   if (properties === undefined) {
     const source = (await files.text(`statements/${language}/problem.tex`)) ?? ''
     const title = /\\begin\{problem\}\s*\{([^{}]*)\}/.exec(source)?.[1]
-    return { language, markdown: latexToMarkdown(source, losses), title }
+    return { markdown: convert(source), title }
   }
   const statement = readJson(path, properties, polygonProperties)
   const { legend, input, output, interaction, scoring, notes } = statement
@@ -44,9 +88,7 @@ export async function readPolygonStatement(files: PackageFiles, wanted: string, 
     ...{ '': legend, Input: input, Output: output },
     ...{ Interaction: interaction, Scoring: scoring, Notes: notes },
   })
-  const markdown = joinParts(
-    parts.map(([heading, source]) => [heading, latexToMarkdown(source ?? '', losses)]),
-  )
+  const markdown = joinParts(parts.map(([heading, source]) => [heading, convert(source ?? '')]))
   if ((statement.tutorial ?? '').trim() !== '') losses.add('The tutorial is not carried over.')
-  return { language, markdown, title: statement.name ?? undefined }
+  return { markdown, title: statement.name ?? undefined }
 }

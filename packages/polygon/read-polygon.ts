@@ -1,16 +1,17 @@
 /** Reads a "full" package of Polygon (https://polygon.codeforces.com). Its scripts are not run. */
 import { z } from 'zod'
-import type { Comparison } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { readXml, text } from '../foreign-data.ts'
 import type { PackageFiles } from '../package-files.ts'
 import {
   type Losses,
-  lostChecker,
+  nothingSpecial,
   type PackagedProblem,
   pairTests,
   reportFolders,
 } from '../packaged-problem.ts'
+import { StatementFiles } from '../statement-files.ts'
+import { type Programs, readPrograms } from './polygon-programs.ts'
 import { readPolygonStatement } from './polygon-statement.ts'
 
 /** The parser reads an element without content as an empty text. */
@@ -21,7 +22,9 @@ const attribute = z.string().optional()
 const test = element({ '@sample': attribute, '@points': attribute, '@group': attribute })
 
 /** Elements of problem.xml that are always parsed as lists. */
-const lists = ['name', 'statement', 'testset', 'test', 'tag']
+const lists = ['name', 'statement', 'testset', 'test', 'tag', 'validator', 'solution', 'file']
+
+const source = element({ '@path': z.string(), '@type': attribute })
 
 /** problem.xml. The format is not documented, so names are those of real packages. */
 const polygonProblem = z.looseObject({
@@ -50,17 +53,23 @@ const polygonProblem = z.looseObject({
         .min(1),
     }),
     assets: element({
-      checker: element({ '@name': attribute }),
-      interactor: z.unknown().optional(),
+      checker: element({ '@name': attribute, source }),
+      interactor: element({ source }),
+      validators: element({ validator: z.array(element({ source })).optional() }),
+      solutions: element({
+        solution: z.array(element({ '@tag': attribute, source })).optional(),
+      }),
+    }),
+    files: element({
+      attachments: element({ file: z.array(element({ '@path': z.string() })).optional() }),
     }),
     tags: element({ tag: z.array(z.looseObject({ '@value': z.string() })) }),
   }),
 })
-type Judging = z.output<typeof polygonProblem>['problem']['judging']
+type Polygon = z.output<typeof polygonProblem>['problem']
+type Judging = Polygon['judging']
 
 const folders = {
-  solutions: "The jury's solutions are not carried over.",
-  materials: 'Materials are not carried over.',
   scripts: 'Scripts are not run; the tests that are there are carried over.',
 }
 
@@ -71,14 +80,10 @@ export async function readPolygon(
 ): Promise<PackagedProblem> {
   const path = 'problem.xml'
   const { problem } = readXml(path, (await files.text(path)) ?? '', polygonProblem, lists)
-  if (problem.assets?.['interactor'] !== undefined) {
-    throw new BadPackage('The problem is interactive, which cannot be judged here.')
-  }
   const { judging } = problem
   const set = judging.testset.find((one) => one['@name'] === 'tests') ?? judging.testset[0]
   if (set === undefined) throw new BadPackage(`${path} names no tests.`)
   const statement = await readPolygonStatement(files, language, losses)
-  const compared = comparisonOf(problem.assets?.checker?.['@name'], losses)
   reportFolders(files, folders, losses)
   const { samples, tests } = testsOf(files, set, losses)
   reportJudging(judging, set, losses)
@@ -86,11 +91,14 @@ export async function readPolygon(
   const title = names.find((name) => name['@language'] === statement.language) ?? names[0]
   const memory = set['memory-limit']
   return {
+    ...nothingSpecial(),
     title: title?.['@value'] ?? statement.title ?? problem['@short-name'] ?? '',
     statement: statement.markdown,
+    translations: statement.translations,
+    files: [...statement.files, ...attachmentsOf(files, problem, losses)],
     timeLimitMs: set['time-limit'] === undefined ? null : Number(set['time-limit']),
     memoryLimitMb: memory === undefined ? null : Number(memory) / 1024 ** 2,
-    ...compared,
+    ...(await readPrograms(files, programsOf(problem.assets), losses)),
     tags: (problem.tags?.tag ?? []).map((tag) => tag['@value']),
     samples,
     tests,
@@ -139,36 +147,32 @@ function numbered(pattern: string, number: number): string {
   )
 }
 
-interface Checked {
-  comparison: Comparison
-  tolerance: number | null
+type Assets = Polygon['assets']
+
+function programsOf(assets: Assets): Programs {
+  const sourceOf = (one: { source?: z.output<typeof source> } | undefined) =>
+    one?.source === undefined ? undefined : { path: one.source['@path'], type: one.source['@type'] }
+  const checker = assets?.checker
+  return {
+    checker: checker && { name: checker['@name'], source: sourceOf(checker) },
+    interactor: assets?.interactor && { source: sourceOf(assets.interactor) },
+    validators: (assets?.validators?.validator ?? []).map(sourceOf),
+    solutions: (assets?.solutions?.solution ?? []).map((one) => ({
+      tag: one?.['@tag'] ?? '',
+      source: sourceOf(one),
+    })),
+  }
 }
 
-const tokens: Checked = { comparison: 'tokens', tolerance: null }
-const numbers = (tolerance: number): Checked => ({ comparison: 'numbers', tolerance })
-
-/** The checkers of testlib (https://github.com/MikeMirzayanov/testlib), by their first lines. */
-const known: ReadonlyMap<string, Checked> = new Map([
-  ...['wcmp', 'lcmp', 'ncmp', 'hcmp', 'icmp', 'yesno', 'nyesno'].map(
-    (name) => [name, tokens] as const,
-  ),
-  ['fcmp', { comparison: 'exact', tolerance: null }],
-  ['rcmp4', numbers(1e-4)],
-  ['rcmp6', numbers(1e-6)],
-  ['rcmp9', numbers(1e-9)],
-  ['acmp', numbers(1.5e-6)],
-  ['rcmp', numbers(1.5e-6)],
-])
-
-/** @param name such as "std::wcmp.cpp"; undefined if the package names none */
-function comparisonOf(name: string | undefined, losses: Losses): Checked {
-  const standard = /^std::(\w+)\.cpp$/.exec(name ?? '')?.[1] ?? ''
-  const found = known.get(standard)
-  if (found === undefined) {
-    losses.add(name === undefined ? lostChecker : lostChecker.replace('checker', `checker ${name}`))
+function attachmentsOf(files: PackageFiles, problem: Polygon, losses: Losses) {
+  const added = new StatementFiles(files, losses)
+  for (const one of problem.files?.attachments?.file ?? []) {
+    const path = one?.['@path'] ?? ''
+    const file = files.find(path)
+    if (file !== undefined) added.add(path, file, 'attachment')
   }
-  if (standard.endsWith('yesno')) {
-    losses.add('YES and NO must be written in the letter case of the answers here.')
+  if (added.all.length === 0 && files.below('materials/').length > 0) {
+    losses.add('Materials are not carried over.')
   }
-  return found ?? tokens
+  return added.all
 }

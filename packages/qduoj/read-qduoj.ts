@@ -3,6 +3,7 @@
  * it (https://github.com/QingdaoU/OnlineJudge, problem/serializers.py), and the tests in testcase/.
  */
 import { z } from 'zod'
+import type { ProblemProgram } from '#contract'
 import { readJson, text } from '../foreign-data.ts'
 import { htmlToMarkdown } from '../markup/html.ts'
 import type { PackageFiles } from '../package-files.ts'
@@ -12,6 +13,7 @@ import {
   type Losses,
   lostChecker,
   lostScores,
+  nothingSpecial,
   type PackagedProblem,
   pairTests,
   textTest,
@@ -37,7 +39,10 @@ const qduojProblem = z.looseObject({
   memory_limit: z.number().nullish(),
   samples: z.array(z.looseObject({ input: z.string(), output: z.string() })).nullish(),
   test_case_score: z.array(testNames).nullish(),
-  spj: z.unknown().optional(),
+  /** A special judge; its exporter writes null if there is none. */
+  spj: z
+    .union([z.boolean(), z.looseObject({ code: z.string(), language: z.string().nullish() })])
+    .nullish(),
   template: z.record(z.string(), z.unknown()).nullish(),
   rule_type: z.string().nullish(),
 })
@@ -74,26 +79,36 @@ export async function readQduoj(
   const tests = pairTests(files, listed, (name) => {
     losses.add(`The test ${name} has no input or no output and is left out.`)
   })
-  if (problem.spj === true || (typeof problem.spj === 'object' && problem.spj !== null)) {
-    losses.add(lostChecker)
-  }
+  const checker = readSpj(problem.spj, losses)
   if (problem.rule_type === 'OI') losses.add(lostScores)
   if (Object.keys(problem.template ?? {}).length > 0) {
     losses.add('Code that submissions begin with (template) is not carried over.')
   }
   return {
+    ...nothingSpecial(),
     title: problem.title,
     statement,
     timeLimitMs: problem.time_limit ?? null,
     memoryLimitMb: problem.memory_limit ?? null,
-    comparison: 'tokens',
-    tolerance: null,
+    comparison: checker === null ? 'tokens' : 'program',
+    checker,
     tags: problem.tags ?? [],
     samples: (problem.samples ?? []).map(({ input, output }, index) =>
       textTest(`sample ${index + 1}`, input, output),
     ),
     tests,
   }
+}
+
+/**
+ * A special judge gets the names of input and output, and ends with 0 or 1. Testlib's protocol is the
+ * same with one more argument.
+ */
+function readSpj(spj: z.output<typeof qduojProblem>['spj'], losses: Losses): ProblemProgram | null {
+  if (spj === true) losses.add(lostChecker('its code is missing'))
+  if (typeof spj !== 'object' || spj === null) return null
+  const language = spj.language === 'C' ? 'c' : 'cpp'
+  return { protocol: 'testlib', language, code: spj.code, flags: '', headers: [] }
 }
 
 async function namesOf(files: PackageFiles): Promise<z.output<typeof testNames>[]> {

@@ -12,6 +12,11 @@ export async function readOnly(archive: Blob, language = 'en') {
     ...problem,
     folder: found.folder,
     format: found.format,
+    files: await Promise.all(
+      problem.files.map(async ({ name, role, alt, ...file }) => {
+        return { name, role, alt, text: await readText({ name, ...file }) }
+      }),
+    ),
     samples: await textsOf(problem.samples),
     tests: await textsOf(problem.tests),
     losses: [...problem.losses],
@@ -22,7 +27,7 @@ export function readFiles(files: Parameters<typeof makePackage>[0], folder = '',
   return readOnly(makePackage(files, folder), language)
 }
 
-async function textsOf(tests: readonly PackagedTest[]) {
+export async function textsOf(tests: readonly PackagedTest[]) {
   const texts: [input: string, output: string][] = []
   for (const { input, output } of tests) texts.push([await readText(input), await readText(output)])
   return texts

@@ -9,12 +9,13 @@ type UploadOptions = {
   parameters?: Record<string, string | number>
   body: FormData
   onProgress: (progress: Progress) => void
+  signal?: AbortSignal
 }
 
-/** @throws {CallError} when the server refuses; another error when there is no answer */
+/** @throws {CallError} when the server refuses; another error when there is no answer; the signal's reason */
 export async function upload<Name extends CallName>(
   name: Name,
-  { parameters = {}, body, onProgress }: UploadOptions,
+  { parameters = {}, body, onProgress, signal }: UploadOptions,
 ): Promise<Reply<Name>> {
   const token = tokenFor(name)
   const request = new XMLHttpRequest()
@@ -23,9 +24,13 @@ export async function upload<Name extends CallName>(
   request.upload.addEventListener('progress', ({ loaded, total }) =>
     onProgress({ sentBytes: loaded, totalBytes: total }),
   )
+  signal?.throwIfAborted()
   const response = await new Promise<Response>((resolve, reject) => {
     request.addEventListener('error', () => reject(new TypeError('The connection was lost')))
-    request.addEventListener('abort', () => reject(new TypeError('The upload was stopped')))
+    request.addEventListener('abort', () => {
+      reject(signal?.reason ?? new TypeError('The upload was stopped'))
+    })
+    signal?.addEventListener('abort', () => request.abort())
     request.addEventListener('load', () => {
       resolve(new Response(request.responseText, { status: request.status }))
     })

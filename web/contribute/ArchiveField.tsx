@@ -1,10 +1,9 @@
 import { FileArchive } from 'lucide-react'
-import { bytesWords } from '../ui/bytes-words.ts'
 import { Field } from '../ui/Field.tsx'
 import { Hint } from '../ui/Hint.tsx'
 import { PairTable } from '../ui/PairTable.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { DropZone } from './DropZone.tsx'
+import { ChosenFile, DropZone } from './DropZone.tsx'
 import type { Archive } from './use-archive.ts'
 
 const rules = [
@@ -53,29 +52,12 @@ export function ArchiveField({ archive, error, hint, required, onChoose }: Props
             onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
             className="min-h-24"
           >
-            <ChosenArchive file={archive.file} />
+            <ChosenFile file={archive.file} what="a ZIP file" />
           </DropZone>
         )}
       </Field>
       <Contents archive={archive} />
     </div>
-  )
-}
-
-function ChosenArchive({ file }: Pick<Archive, 'file'>) {
-  if (file === null) {
-    return (
-      <span>
-        Drop a ZIP file here or{' '}
-        <span className="font-medium text-accent underline">choose one</span>
-      </span>
-    )
-  }
-  return (
-    <span className="min-w-0 [overflow-wrap:anywhere]">
-      <span className="font-medium">{file.name}</span> ({bytesWords(file.size)}){' '}
-      <span className="font-medium text-accent underline">Choose another</span>
-    </span>
   )
 }
 

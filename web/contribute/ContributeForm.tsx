@@ -7,6 +7,7 @@ import { ArchiveField } from './ArchiveField.tsx'
 import { FilesField } from './FilesField.tsx'
 import { DescriptionField, FormField, TagsField } from './FormFields.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
+import { PackageField } from './PackageField.tsx'
 import { SimilarTitles } from './SimilarTitles.tsx'
 import { type ContributionFormOptions, useContributionForm } from './use-contribution-form.ts'
 
@@ -23,6 +24,7 @@ export function ContributeForm(options: ContributionFormOptions) {
       className="grid gap-5"
     >
       <p className="text-small text-muted">Fields marked with * are required.</p>
+      {revised === null && <PackageField onRead={state.takePackage} />}
       <div>
         <FormField {...field} name="title" autoComplete="off" />
         {typeof owner === 'number' && (
@@ -58,6 +60,7 @@ export function ContributeForm(options: ContributionFormOptions) {
           {revised === null ? 'Submit' : 'Submit revision'}
         </Button>
         <UploadProgress progress={state.progress} />
+        {state.progress !== null && <Button onClick={state.cancelUpload}>Cancel upload</Button>}
         {state.draftFailed && (
           <p role="status" className="text-small text-failed">
             Draft not saved: the browser’s storage is full.

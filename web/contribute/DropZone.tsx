@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react'
+import { bytesWords } from '../ui/bytes-words.ts'
 import { classNames } from '../ui/class-names.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'children' | 'className'> & {
@@ -36,5 +37,22 @@ export function DropZone({ Icon, dropText, className, children, ...input }: Prop
         className="absolute inset-0 w-full cursor-pointer opacity-0"
       />
     </div>
+  )
+}
+
+/** @param what to drop, with its article */
+export function ChosenFile({ file, what }: { file: File | null; what: string }) {
+  if (file === null) {
+    return (
+      <span>
+        Drop {what} here or <span className="font-medium text-accent underline">choose one</span>
+      </span>
+    )
+  }
+  return (
+    <span className="min-w-0 [overflow-wrap:anywhere]">
+      <span className="font-medium">{file.name}</span> ({bytesWords(file.size)}){' '}
+      <span className="font-medium text-accent underline">Choose another</span>
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type ContributionField,
   type ContributionFields,
@@ -15,6 +15,7 @@ import { type Progress, upload } from '../client/upload.ts'
 import { useCheckedForm } from '../client/use-checked-form.ts'
 import { toast } from '../ui/toasts.ts'
 import { useDraft } from './form-draft.ts'
+import type { PackageSummary } from './package-worker.ts'
 import { useArchive } from './use-archive.ts'
 import { type StoredFile, useFiles } from './use-files.ts'
 
@@ -36,7 +37,7 @@ export function useContributionForm({ owner, initial, revised, onSent }: Contrib
   const problemId = revised?.problemId ?? null
   const { archive, check, checkAgain, clear } = useArchive()
   const files = useFiles(revised?.files ?? noFiles)
-  const { sendForm, progress } = useSend(problemId)
+  const { sendForm, progress, cancelUpload } = useSend(problemId)
   const { form, busy, change, reset, forgetRefusal, ...fields } = useCheckedForm({
     initial,
     check: (values) => [...formErrors(values), ...files.errors(values.files)],
@@ -50,6 +51,8 @@ export function useContributionForm({ owner, initial, revised, onSent }: Contrib
       onSent()
     },
     onFailure(error) {
+      // The user has stopped the upload.
+      if (error instanceof DOMException && error.name === 'AbortError') return
       console.error(error)
       showFailure(error)
     },
@@ -58,7 +61,7 @@ export function useContributionForm({ owner, initial, revised, onSent }: Contrib
 
   const checkError = archive.check?.ok === false ? archive.check.message : null
   return {
-    ...{ form, fields, archive, files, progress, busy },
+    ...{ form, fields, archive, files, progress, busy, cancelUpload },
     draftFailed: draft.failed,
     /** The name of the archive that must be chosen again, or null. */
     lostFile: archive.file === null ? draft.fileName : null,
@@ -73,6 +76,15 @@ export function useContributionForm({ owner, initial, revised, onSent }: Contrib
       if (file === null && revised !== null) clear()
       else void check(file)
     },
+    /** Fills the form from a package; what the package does not have is as in a new form. */
+    takePackage({ fields: read, archive: bytes }: PackageSummary & { ok: true }) {
+      const values = contributionTexts((name, { initial: usual }) => read[name] ?? usual)
+      const file = new File([bytes], 'tests.zip', { type: 'application/zip' })
+      reset(values)
+      forgetRefusal('file')
+      draft.store({ values, fileName: file.name })
+      void check(file)
+    },
   }
 }
 
@@ -81,9 +93,12 @@ const stale = ['listOwnContributions', 'listContributions', 'getContribution']
 function useSend(problemId: number | null) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress | null>(null)
+  const sending = useRef<AbortController>(null)
 
   async function sendForm(body: FormData) {
-    const options = { body, onProgress: setProgress }
+    const current = new AbortController()
+    sending.current = current
+    const options = { body, onProgress: setProgress, signal: current.signal }
     const reply = await (problemId === null
       ? upload('contribute', options)
       : upload('reviseContribution', { ...options, parameters: { problemId } })
@@ -94,7 +109,8 @@ function useSend(problemId: number | null) {
     for (const name of stale) void client.invalidateQueries({ queryKey: [name] })
     toast.success('Contribution submitted')
   }
-  return { sendForm, progress }
+  const cancelUpload = () => sending.current?.abort()
+  return { sendForm, progress, cancelUpload }
 }
 
 const checkerFields = contributionFieldNames.filter((name) => name.startsWith('checker'))

@@ -7,13 +7,13 @@ import type { Answers } from '../../testing/answer-calls.ts'
 import { openPage } from '../../testing/render-page.tsx'
 import { type ArchiveQuestion, summaryOf } from '../archive-worker.ts'
 import { ContributePage } from '../ContributePage.tsx'
+import { type PackageQuestion, packageSummaryOf } from '../package-worker.ts'
 
 /** Runs the worker's code in the page, because happy-dom has no workers. */
 class WorkerInPage extends EventTarget {
-  async postMessage({ file }: ArchiveQuestion) {
+  async postMessage(question: ArchiveQuestion | PackageQuestion) {
     try {
-      const bytes = new Blob(file === null ? [] : [await file.bytes.arrayBuffer()])
-      const data = await summaryOf({ file: file && { name: file.name, bytes } })
+      const data = await answerOf(question)
       this.dispatchEvent(new MessageEvent('message', { data }))
     } catch {
       this.dispatchEvent(new Event('error'))
@@ -22,6 +22,17 @@ class WorkerInPage extends EventTarget {
 
   terminate() {}
 }
+
+async function answerOf(question: ArchiveQuestion | PackageQuestion) {
+  if ('offered' in question) {
+    return packageSummaryOf({ ...question, bytes: await copyOf(question.bytes) })
+  }
+  const { file } = question
+  const bytes = await copyOf(file?.bytes ?? new Blob())
+  return summaryOf({ file: file && { name: file.name, bytes } })
+}
+
+const copyOf = async (bytes: Blob) => new Blob([await bytes.arrayBuffer()])
 
 export const contribute = 'POST /api/contributions'
 export const user = userEvent.setup()

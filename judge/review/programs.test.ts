@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import type { ProblemProgram } from '#contract'
+import type { Command } from '#sandbox/client.ts'
+import {
+  type Behaviour,
+  type FakePairOutcome,
+  fakeEnvironment,
+  fakeSandbox,
+} from '../testing/fake-environment.ts'
+import { test } from '../testing/judge.ts'
+import { hostileOutputs, tryChecker } from './try-checker.ts'
+import { tryInteractor } from './try-interactor.ts'
+import { validateInputs } from './validate-inputs.ts'
+
+const program = (protocol: ProblemProgram['protocol']): ProblemProgram => ({
+  ...{ protocol, language: 'python', code: 'pass' },
+  ...{ flags: '', headers: [] },
+})
+
+const isCompile = ({ args }: Command) => args.includes('-S')
+const tests = [1, 2].map((number) => ({
+  ...test(`in ${number}\n`, `out ${number}\n`),
+  number: String(number),
+}))
+
+function triesWith(behave: Behaviour, together?: () => FakePairOutcome) {
+  const sandbox = fakeSandbox(
+    (command, signal) => (isCompile(command) ? '' : behave(command, signal)),
+    together,
+  )
+  return {
+    environment: fakeEnvironment(sandbox),
+    permit: { owner: 1, priority: 0, order: 1 } as const,
+    signal: new AbortController().signal,
+  }
+}
+
+describe('an input validator', () => {
+  it.each([
+    ['testlib', 0, []],
+    ['testlib', 3, ['The input validator rejects input1.txt: n is 0']],
+    ['icpc', 42, []],
+    ['icpc', 43, ['The input validator rejects input1.txt: n is 0']],
+    ['icpc', 1, ['The input validator failed on input1.txt: n is 0']],
+  ] as const)('of the protocol %s ends with %i', async (protocol, code, texts) => {
+    const tries = triesWith(() => ({ code, stderr: 'n is\n 0\n' }))
+    const findings = await validateInputs(tries, program(protocol), tests.slice(0, 1))
+    expect(findings).toEqual(texts.map((text) => ({ severity: 'warning', text })))
+  })
+})
+
+describe('a checker', () => {
+  it('that accepts the reference alone has no findings', async () => {
+    const tries = triesWith(({ copyIn }) => {
+      const { output, answer } = copyIn
+      return { code: JSON.stringify(output) === JSON.stringify(answer) ? 0 : 1 }
+    })
+    expect(await tryChecker(tries, program('testlib'), tests)).toEqual([])
+  })
+
+  it('that rejects everything is reported with the test', async () => {
+    const tries = triesWith(() => ({ code: 1, stderr: 'no' }))
+    expect(await tryChecker(tries, program('testlib'), tests)).toEqual([
+      { severity: 'warning', text: 'The checker rejects the reference output output1.txt: no' },
+      { severity: 'warning', text: 'The checker rejects the reference output output2.txt: no' },
+    ])
+  })
+
+  it('that fails on other outputs is reported with the output and the test', async () => {
+    const tries = triesWith(({ copyIn }) => {
+      const { output, answer } = copyIn
+      return { code: JSON.stringify(output) === JSON.stringify(answer) ? 0 : 3 }
+    })
+    const findings = await tryChecker(tries, program('testlib'), tests.slice(0, 1))
+    expect(findings.map(({ text }) => text)).toEqual(
+      ['an empty output', 'an output that ends early', 'random bytes'].map(
+        (what) =>
+          `The checker failed on ${what} for input1.txt: The checker ended with exit code 3.`,
+      ),
+    )
+  })
+
+  it('gets the same outputs each time', () => {
+    const reference = Buffer.from('1 2 3\n')
+    expect(hostileOutputs(reference)).toEqual(hostileOutputs(reference))
+  })
+})
+
+describe('an interactor', () => {
+  it.each<[string, FakePairOutcome, string[]]>([
+    ['rejects', { partner: { code: 1 } }, []],
+    [
+      'accepts',
+      { partner: { code: 0 } },
+      ['says nothing', 'says too much', 'ends early'].map(
+        (way) => `The interactor accepts a solution that ${way}, on input1.txt.`,
+      ),
+    ],
+  ])('that %s every solution', async (_, outcome, texts) => {
+    const tries = triesWith(
+      () => '',
+      () => outcome,
+    )
+    const [first] = tests
+    if (first === undefined) throw new Error('There is one.')
+    const findings = await tryInteractor(tries, program('testlib'), first, {})
+    expect(findings.map(({ text }) => text)).toEqual(texts)
+  })
+})

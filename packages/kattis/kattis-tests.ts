@@ -1,0 +1,98 @@
+/** The data/ folder of a Kattis package. */
+import { z } from 'zod'
+import { readYaml } from '../foreign-data.ts'
+import type { PackageFiles } from '../package-files.ts'
+import { type Losses, type PackagedTest, pairTests, textFile } from '../packaged-problem.ts'
+import { words } from './problem-yaml.ts'
+
+const flags = z.union([words, z.record(z.string(), z.unknown())]).nullish()
+
+/** testdata.yaml in legacy, test_group.yaml and files of single tests since 2023-07. */
+const kattisGroup = z.looseObject({
+  output_validator_flags: flags,
+  output_validator_args: flags,
+  args: z.array(z.unknown()).nullish(),
+})
+
+const lostArguments =
+  'Arguments and files that single tests give to solutions are not carried over.'
+
+const depth = (path: string) => path.split('/').length
+const groupOfAll = /^data\/(?:secret\/)?(?:testdata|test_group)\.yaml$/
+
+/** Returns the flags of the problem, or of the innermost group that contains all secret tests. */
+export async function flagsOf(files: PackageFiles, ofProblem: string[], losses: Losses) {
+  let current = ofProblem
+  const others: { path: string; given: unknown }[] = []
+  const groups = files.below('data/').filter((name) => name.endsWith('.yaml'))
+  for (const path of groups.toSorted((a, b) => depth(a) - depth(b))) {
+    const group = readYaml(path, (await files.text(path)) ?? '', kattisGroup)
+    if ((group.args ?? []).length > 0) losses.add(lostArguments)
+    const given = group.output_validator_args ?? group.output_validator_flags ?? null
+    if (groupOfAll.test(path) && Array.isArray(given)) current = given
+    else if (given !== null) others.push({ path, given })
+  }
+  for (const { path, given } of others) {
+    if (JSON.stringify(given) === JSON.stringify(current)) continue
+    losses.add(`The flags of the output validator in ${path} are not carried over.`)
+  }
+  return current
+}
+
+/**
+ * Returns the tests of all groups in lexicographic order, as the format requires.
+ * @param isInteractive then, a test may have no answer
+ */
+export function testsBelow(
+  files: PackageFiles,
+  folder: string,
+  { isInteractive }: { isInteractive: boolean },
+  losses: Losses,
+): PackagedTest[] {
+  const paths = files.below(folder)
+  if (paths.some((path) => /\.(?:hint|desc|png|jpe?g|svg)$/.test(path))) {
+    losses.add('Hints, descriptions and pictures of tests are not carried over.')
+  }
+  if (paths.some((path) => /\.(?:args|files\/.*)$/.test(path))) losses.add(lostArguments)
+  if (paths.some((path) => /\.(?:in|ans)\.(?:statement|download)$/.test(path))) {
+    losses.add('Samples that are shown differently than they are judged are not carried over.')
+  }
+  const inputs = paths.filter((path) => path.endsWith('.in'))
+  const listed = inputs.map((input) => {
+    const base = input.slice(0, -'.in'.length)
+    return { name: base.slice(folder.length), input, output: `${base}.ans` }
+  })
+  const missing = new Set<string>()
+  const pairs = pairTests(files, listed, (name) => missing.add(name))
+  if (!isInteractive) {
+    for (const name of missing) {
+      losses.add(`The test ${folder}${name}.in has no answer (.ans) and is left out.`)
+    }
+    return pairs
+  }
+  return listed.flatMap(({ name, input }) => {
+    const file = files.find(input)
+    const pair = pairs.find((one) => one.name === name)
+    if (pair !== undefined || file === undefined) return pair ?? []
+    return { name, input: file, output: textFile(name, '') }
+  })
+}
+
+/** Returns a section of the statement with the sample interactions, or an empty text. */
+export async function sampleInteractions(files: PackageFiles): Promise<string> {
+  const paths = files.below('data/sample/').filter((path) => path.endsWith('.interaction'))
+  const blocks: string[] = []
+  for (const path of paths) {
+    const text = ((await files.text(path)) ?? '').trimEnd()
+    // A fence that the text cannot contain.
+    const fence = '`'.repeat(Math.max(3, longestRun(text) + 1))
+    blocks.push(`${fence}\n${text}\n${fence}`)
+  }
+  if (blocks.length === 0) return ''
+  const legend = 'Lines with `<` are what your program reads, and lines with `>` what it writes.'
+  return ['## Sample interaction', legend, ...blocks].join('\n\n')
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length))
+}

@@ -1,0 +1,90 @@
+/** problem.yaml of all versions of the Kattis problem package format. */
+import { z } from 'zod'
+import { BadPackage } from '../bad-package.ts'
+import { readYaml, text } from '../foreign-data.ts'
+import type { PackageFiles } from '../package-files.ts'
+import type { Losses } from '../packaged-problem.ts'
+
+/** A list, or a text with spaces between its words. */
+export const words = z
+  .union([text, z.array(text)])
+  .transform((value) => (Array.isArray(value) ? value : value.split(/\s+/).filter(Boolean)))
+const names = z.union([text, z.record(z.string(), text)]).nullish()
+
+const kattisProblem = z.looseObject({
+  problem_format_version: text.nullish(),
+  /** Since 2023-07 also a list. */
+  type: words.nullish(),
+  /** Since 2023-07 also an object with one name for each language. */
+  name: names,
+  /** Only in legacy: "default", or "custom" with further words. */
+  validation: words.nullish(),
+  validator_flags: words.nullish(),
+  keywords: words.nullish(),
+  limits: z
+    .looseObject({
+      /** Seconds; not in legacy. */
+      time_limit: z.number().nullish(),
+      /** MiB. */
+      memory: z.number().nullish(),
+      validation_passes: z.number().nullish(),
+    })
+    .nullish(),
+  constants: z.record(z.string(), z.union([z.string(), z.number()])).nullish(),
+})
+
+/** Null stands for a package without a version, which is legacy. */
+const knownVersions: readonly (string | null)[] = [
+  ...[null, 'legacy', 'legacy-icpc', 'draft'],
+  ...['2023-07-draft', '2023-07', '2025-09-draft', '2025-09'],
+]
+
+/** The memory limit of systems that use the format, in MB, unless the package sets one. */
+const usualMemoryMb = 2048
+const defaultPasses = 2
+const mostPasses = 100
+
+export type KattisProblem = Awaited<ReturnType<typeof readProblemYaml>>
+
+/** @throws BadPackage if the problem cannot be judged here */
+export async function readProblemYaml(files: PackageFiles, losses: Losses) {
+  const path = 'problem.yaml'
+  const problem = readYaml(path, (await files.text(path)) ?? '', kattisProblem)
+  const version = problem.problem_format_version ?? null
+  if (!knownVersions.includes(version)) {
+    losses.add(`The version ${version} of the format is not known; it is read as 2025-09.`)
+  }
+  const kinds = [...(problem.type ?? []), ...(problem.validation ?? [])]
+  if (kinds.includes('submit-answer')) {
+    throw new BadPackage('Submissions to this problem are answers, not programs (submit-answer).')
+  }
+  const { limits } = problem
+  return {
+    name: problem.name ?? null,
+    isCustom: problem.validation?.[0] === 'custom',
+    isInteractive: kinds.includes('interactive'),
+    hasScores: ['scoring', 'score'].some((kind) => kinds.includes(kind)),
+    passes: kinds.includes('multi-pass')
+      ? Math.min(mostPasses, limits?.validation_passes ?? defaultPasses)
+      : 1,
+    flags: problem.validator_flags ?? [],
+    keywords: problem.keywords ?? [],
+    timeLimitSeconds: limits?.time_limit ?? null,
+    memoryLimitMb: limits?.memory ?? usualMemoryMb,
+    constants: new Map(Object.entries(problem.constants ?? {})),
+  }
+}
+
+/** Returns the files with the constants of problem.yaml in their texts. */
+export function withConstants(
+  files: PackageFiles,
+  { constants }: Pick<KattisProblem, 'constants'>,
+): PackageFiles {
+  if (constants.size === 0) return files
+  const value = (whole: string, name: string) => String(constants.get(name) ?? whole)
+  return files.changed((path, source) =>
+    path.endsWith('.tex')
+      ? source.replaceAll(/\\constant\s*\{\s*(\w{1,100})\s*\}/g, value)
+      : source.replaceAll(/\{\{(\w{1,100})\}\}/g, value),
+  )
+}

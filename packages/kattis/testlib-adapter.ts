@@ -1,0 +1,89 @@
+/**
+ * A testlib program in a Kattis package, whose validators have other arguments and exit codes. A second
+ * source runs it and translates.
+ */
+import type { ProblemProgram, ProgramRole } from '#contract'
+import type { PackageFiles } from '../package-files.ts'
+import { baseName } from '../statement-files.ts'
+
+const adapterName = 'testlib_adapter.cpp'
+const sourceName = 'testlib_program.inc'
+
+/** The output of a checker is on standard input; an interactor uses it for the conversation. */
+const adapter = (
+  role: ProgramRole,
+) => `// Runs a testlib program as a validator of the Kattis problem package format.
+#define ${role.toUpperCase()} 1
+#define main testlib_main
+#include "${sourceName}"
+#undef main
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <string>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static int run(int argc, char **argv) {
+#ifdef VALIDATOR
+  return testlib_main(1, argv);
+#else
+  std::string folder = std::string(argv[3]) + "/", output = folder + "output";
+#ifdef CHECKER
+  std::ofstream(output, std::ios::binary) << std::cin.rdbuf();
+#endif
+  if (std::freopen((folder + "judgemessage.txt").c_str(), "w", stderr) == nullptr) std::exit(3);
+  char *args[] = {argv[0], argv[1], &output[0], argv[2], nullptr};
+  return argc < 4 ? 3 : testlib_main(4, args);
+#endif
+}
+
+int main(int argc, char **argv) {
+  pid_t child = fork();
+  if (child < 0) return 3;
+  if (child == 0) std::exit(run(argc, argv));
+  int status = 0;
+  if (waitpid(child, &status, 0) != child || !WIFEXITED(status)) return 3;
+  int code = WEXITSTATUS(status);
+  if (code == 0) return 42;
+#ifdef VALIDATOR
+  return 43;
+#else
+  return code == 1 || code == 2 || code == 4 || code == 8 ? 43 : 3;
+#endif
+}
+`
+
+/** Returns the files of a program's folder, by name; undefined if the format cannot express it. */
+export function programFiles(
+  role: ProgramRole,
+  { protocol, language, code, headers }: ProblemProgram,
+  extension: string,
+): Map<string, string> | undefined {
+  const beside = headers.map(({ name, text }) => [name, text] as const)
+  if (protocol === 'icpc') return new Map([[`${role}.${extension}`, code], ...beside])
+  if (language !== 'cpp') return undefined
+  return new Map([[adapterName, adapter(role)], [sourceName, code], ...beside])
+}
+
+/** Returns the testlib program of a folder that `programFiles` made. */
+export async function adaptedProgram(
+  files: PackageFiles,
+  paths: readonly string[],
+): Promise<ProblemProgram | undefined> {
+  const pathOf = (name: string) => paths.find((path) => baseName(path) === name) ?? ''
+  const made = await files.text(pathOf(adapterName))
+  const isOurs = (['checker', 'interactor', 'validator'] as const).some(
+    (role) => adapter(role) === made,
+  )
+  const code = await files.text(pathOf(sourceName))
+  if (!isOurs || code === undefined) return undefined
+  const headers: ProblemProgram['headers'] = []
+  for (const path of paths) {
+    const name = baseName(path)
+    if (name === adapterName || name === sourceName) continue
+    headers.push({ name, text: (await files.text(path)) ?? '' })
+  }
+  return { protocol: 'testlib', language: 'cpp', code, flags: '', headers }
+}

@@ -1,0 +1,147 @@
+/** Finds the programs of a package: checkers, interactors, input validators and solutions. */
+import type { Language, ProblemProgram, ProgramProtocol, Verdict } from '#contract'
+import { BadPackage } from './bad-package.ts'
+import type { PackageFiles } from './package-files.ts'
+import type { Losses, PackagedSolution } from './packaged-problem.ts'
+import { baseName } from './statement-files.ts'
+
+const languageOfEnding: ReadonlyMap<string, Language> = new Map(
+  Object.entries({
+    c: ['c'],
+    cpp: ['cpp', 'cc', 'cxx', 'c++'],
+    go: ['go'],
+    haskell: ['hs'],
+    java: ['java'],
+    javascript: ['js'],
+    pascal: ['pas', 'pp'],
+    php: ['php'],
+    python: ['py', 'py3'],
+    ruby: ['rb'],
+    rust: ['rs'],
+  }).flatMap(([language, endings]) => endings.map((ending) => [ending, language] as const)),
+)
+
+const endingOf = (path: string) => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
+
+/** Returns the language of a source by its ending. */
+export function languageOfFile(path: string): Language | undefined {
+  return languageOfEnding.get(endingOf(path))
+}
+
+const isHeader = (path: string) => /\.(?:h|hh|hpp|hxx|inc|ipp)$/i.test(path)
+
+/** A program, or the end of a sentence that says why it cannot be carried over. */
+export type FoundProgram = ProblemProgram | string
+
+/** @param source the path of its source, and of the files beside it */
+export async function readProgram(
+  files: PackageFiles,
+  source: { path: string; language: Language | undefined; beside: readonly string[] },
+  protocol: ProgramProtocol,
+  flags = '',
+): Promise<FoundProgram> {
+  const { path, language, beside } = source
+  if (language === undefined) return `the language of ${path} is not known`
+  const code = await textOrUndefined(files, path)
+  if (code === undefined) return `${path} is missing or is not in UTF-8`
+  const headers: ProblemProgram['headers'] = []
+  for (const other of beside) {
+    const text = await textOrUndefined(files, other)
+    if (text === undefined) return `${other} is missing or is not in UTF-8`
+    headers.push({ name: baseName(other), text })
+  }
+  return { protocol, language, code, flags, headers }
+}
+
+/** Reads the program of a folder: one source, and its header files or modules. */
+export async function readProgramFolder(
+  files: PackageFiles,
+  paths: readonly string[],
+  protocol: ProgramProtocol,
+  flags = '',
+): Promise<FoundProgram> {
+  const script = paths.find((path) => ['build', 'run'].includes(baseName(path)))
+  if (script !== undefined) return `it has a script of its own, ${script}`
+  const sources = paths.filter((path) => languageOfFile(path) !== undefined)
+  const [main, ...others] = await mainFirst(files, sources)
+  if (main === undefined) return 'it has no source in a known language'
+  const language = languageOfFile(main)
+  const isModule = (path: string) => language === 'python' && languageOfFile(path) === 'python'
+  const second = others.find((path) => !isModule(path))
+  if (second !== undefined) return `it has several sources, ${main} and ${second}`
+  const beside = [...others, ...paths.filter(isHeader)]
+  return readProgram(files, { path: main, language, beside }, protocol, flags)
+}
+
+/** Orders the sources of a program, so that the one that starts comes first. */
+async function mainFirst(files: PackageFiles, sources: readonly string[]): Promise<string[]> {
+  if (sources.length < 2) return [...sources]
+  const starts: string[] = []
+  for (const path of sources) {
+    const text = (await textOrUndefined(files, path)) ?? ''
+    const isMain =
+      languageOfFile(path) === 'python'
+        ? baseName(path) === '__main__.py' || /__name__\s*==/.test(text)
+        : /\bmain\s*\(/.test(text)
+    if (isMain) starts.push(path)
+  }
+  const first = starts.find((path) => baseName(path) === '__main__.py') ?? starts[0] ?? sources[0]
+  return sources.toSorted((a, b) => Number(b === first) - Number(a === first))
+}
+
+/** Groups the files below a folder by program: a file, or a folder with everything in it. */
+export function programsBelow(files: PackageFiles, folder: string): string[][] {
+  const groups = Map.groupBy(files.below(folder), (path) => {
+    const [first = ''] = path.slice(folder.length).split('/')
+    return first
+  })
+  return [...groups.values()].filter((paths) => !paths.every(isNoProgram))
+}
+
+const isNoProgram = (path: string) =>
+  isHeader(path) || /(?:^|\/)(?:\.[^/]*|readme[^/]*|[^/]*\.(?:md|txt|ya?ml))$/i.test(path)
+
+/** Reads a solution, or reports why it is left out. */
+export async function readSolution(
+  files: PackageFiles,
+  { path, language, expected }: { path: string; language: Language | undefined; expected: Verdict },
+  losses: Losses,
+): Promise<PackagedSolution[]> {
+  const code = language === undefined ? undefined : await textOrUndefined(files, path)
+  if (language !== undefined && code !== undefined) {
+    return [{ name: path, language, code, expected }]
+  }
+  const why = language === undefined ? 'its language is not known' : 'it is not in UTF-8'
+  losses.add(`The solution ${path} is left out: ${why}.`)
+  return []
+}
+
+async function textOrUndefined(files: PackageFiles, path: string): Promise<string | undefined> {
+  try {
+    return await files.text(path)
+  } catch (error) {
+    if (!(error instanceof BadPackage)) throw error
+    return undefined
+  }
+}
+
+/** Returns the program, or null after reporting the loss. */
+export function programOr(
+  found: FoundProgram,
+  sentence: (why: string) => string,
+  losses: Losses,
+): ProblemProgram | null {
+  if (typeof found !== 'string') return found
+  losses.add(sentence(found))
+  return null
+}
+
+/** @throws BadPackage because a problem cannot be judged without its interactor */
+export function interactorOf(found: FoundProgram | undefined): ProblemProgram {
+  if (typeof found === 'object') return found
+  const why = found ?? 'it is missing'
+  throw new BadPackage(`The problem is interactive, and its interactor cannot be read: ${why}.`)
+}
+
+export const lostValidator = (why: string) =>
+  `The input validator is not carried over, because ${why}.`

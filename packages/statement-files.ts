@@ -1,0 +1,119 @@
+/** Pictures, attachments and PDF statements of a package, under the names that they have in Assay. */
+import type { ArchiveFile } from '#contract/archive/check-archive.ts'
+import { markdownPicture } from './markup/picture.ts'
+import type { PackageFiles } from './package-files.ts'
+import type { Losses, PackagedFile } from './packaged-problem.ts'
+
+const pictureEndings = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'svg']
+const picture = new RegExp(`\\.(?:${pictureEndings.join('|')})$`, 'i')
+
+/**
+ * A picture in Markdown; its title is dropped. The parts have limits, so that many starts without an end
+ * cost little.
+ */
+const inMarkdown = /!\[([^\]\n]{0,1000})\]\(\s{0,9}<?([^)\s<>]{1,1000})>?[^)\n]{0,1000}\)/g
+
+const longestName = 90
+
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** Collects the files of one statement. Two files never get the same name. */
+export class StatementFiles {
+  readonly #files: PackageFiles
+  readonly #losses: Losses
+  readonly #byPath = new Map<string, PackagedFile>()
+  readonly #names = new Set<string>()
+
+  constructor(files: PackageFiles, losses: Losses) {
+    this.#files = files
+    this.#losses = losses
+  }
+
+  get all(): PackagedFile[] {
+    return [...this.#byPath.values()]
+  }
+
+  /** Adds a file, unless it is there already. Returns its name in Assay. */
+  add(path: string, file: ArchiveFile, role: PackagedFile['role'], alt = ''): string {
+    const known = this.#byPath.get(path)
+    if (known !== undefined) {
+      known.alt ||= alt
+      return known.name
+    }
+    const name = this.#unusedName(baseName(path))
+    this.#byPath.set(path, { ...file, name, role, alt })
+    return name
+  }
+
+  addAll(folder: string, role: PackagedFile['role']): void {
+    for (const path of this.#files.below(folder)) {
+      const file = this.#files.find(path)
+      if (file !== undefined && file.sizeBytes > 0) this.add(path, file, role)
+    }
+  }
+
+  /** Adds the pictures of a folder that no statement refers to. */
+  addPicturesOf(folder: string): void {
+    for (const path of this.#files.below(folder)) {
+      const file = this.#files.find(path)
+      const isInside = !path.slice(folder.length).includes('/')
+      if (file !== undefined && isInside && picture.test(path)) this.add(path, file, 'picture')
+    }
+  }
+
+  /**
+   * Adds the picture that a statement refers to, and returns its name.
+   * @param address a path below one of the folders, with or without ending, or its last part
+   */
+  addPicture(address: string, folders: readonly string[], alt = ''): string | undefined {
+    const wanted = decoded(address).replace(/^\.\//, '')
+    const endings = picture.test(wanted) ? [''] : pictureEndings.map((ending) => `.${ending}`)
+    for (const folder of folders) {
+      for (const ending of endings) {
+        const path = `${folder}${wanted}${ending}`
+        const file = this.#files.find(path)
+        if (file !== undefined) return this.add(path, file, 'picture', alt)
+      }
+    }
+    this.#losses.add(`The picture ${address} is not in the package, or is in no format for pages.`)
+    return undefined
+  }
+
+  /** Replaces the addresses of pictures in Markdown by the names of the files, which are added. */
+  fromMarkdown(markdown: string, folders: readonly string[], scheme = ''): string {
+    return markdown.replaceAll(inMarkdown, (whole, alt: string, address: string) => {
+      if (/^(?:https?:|data:|\/\/)/i.test(address)) {
+        this.#losses.add(`The picture ${address.slice(0, 200)} is elsewhere, and is not shown.`)
+        return whole
+      }
+      const path = address.startsWith(scheme) ? address.slice(scheme.length) : address
+      const name = this.addPicture(path, folders, alt)
+      return name === undefined ? alt : markdownPicture(alt, name)
+    })
+  }
+
+  #unusedName(unsafe: string): string {
+    const wanted =
+      unsafe
+        .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
+        .slice(-longestName)
+        .replace(/^[^A-Za-z0-9]+/, '') || 'file'
+    const [, stem = wanted, ending = ''] = /^(.+?)(\.[^.]*)?$/s.exec(wanted) ?? []
+    let name = wanted
+    for (let number = 2; this.#names.has(name.toLowerCase()); number++) {
+      name = `${stem}-${number}${ending}`
+    }
+    this.#names.add(name.toLowerCase())
+    return name
+  }
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}

@@ -1,0 +1,94 @@
+import { FileArchive } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { ChosenFile, DropZone } from './DropZone.tsx'
+import type { PackageSummary } from './package-worker.ts'
+import { usePackage } from './use-package.ts'
+
+type Props = { onRead: (summary: PackageSummary & { ok: true }) => void }
+
+/** Fills the form from a problem package of another system. */
+export function PackageField({ onRead }: Props) {
+  const { imported, read, cancel } = usePackage(onRead)
+  const { file, index, summary, reading } = imported
+  return (
+    <div>
+      <Field
+        label="Import a package"
+        hint="Kattis, ICPC, Polygon, Hydro, QDUOJ or FPS. It fills in the form, which you can edit."
+        error={summary?.ok === false ? summary.message : null}
+      >
+        {(control) => (
+          <DropZone
+            {...control}
+            Icon={FileArchive}
+            dropText="Drop the package to read it"
+            name="package"
+            accept=".zip,.kpp,.xml"
+            onChange={({ target }) => {
+              const chosen = target.files?.[0]
+              if (chosen === undefined) cancel()
+              else read(chosen)
+            }}
+            className="min-h-24"
+          >
+            <ChosenFile file={file} what="a package" />
+          </DropZone>
+        )}
+      </Field>
+      <div role="status">
+        {reading && (
+          <p className="mt-2 flex items-center gap-2 text-small text-muted">
+            <Spinner />
+            Reading the package
+            <Button onClick={cancel}>Cancel</Button>
+          </p>
+        )}
+        {summary?.ok && <Read summary={summary} />}
+      </div>
+      {summary?.ok && summary.problems.length > 1 && file !== null && (
+        <Problems problems={summary.problems} index={index} onChoose={(one) => read(file, one)} />
+      )}
+    </div>
+  )
+}
+
+function Read({ summary: { format, tests, losses } }: { summary: PackageSummary & { ok: true } }) {
+  return (
+    <div className="mt-3 grid gap-1 text-small">
+      <p className="text-accepted">
+        {format} with {tests === 1 ? '1 test' : `${tests} tests`} read
+      </p>
+      {losses.length > 0 && (
+        <>
+          <p>Check what was not carried over:</p>
+          <ul className="list-disc pl-5 text-muted">
+            {losses.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+type ProblemsProps = { problems: string[]; index: number; onChoose: (index: number) => void }
+
+/** The problems of a package with several, one of which is in the form. */
+function Problems({ problems, index, onChoose }: ProblemsProps) {
+  return (
+    <ul aria-label="Problems in the package" className="mt-2 flex flex-wrap gap-2">
+      {problems.map((name, number) => (
+        // Two problems may have the same name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: their order never changes
+        <li key={number}>
+          <Button aria-pressed={number === index} onClick={() => onChoose(number)}>
+            {name}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
