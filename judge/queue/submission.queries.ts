@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type Language, problemStatus, type SubmissionEvent } from '#contract'
+import { type Language, problemStatus, type SubmissionEvent, type TimeLimits } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { noteFailure } from '#database/queue/admin.ts'
@@ -18,15 +18,12 @@ import type { StoredResult } from './stored-result.ts'
 export const ruleColumns = [
   'time_limit_ms as timeLimitMs',
   'scale_time_limit as scaleTimeLimit',
+  'language_limits as languageLimits',
   'memory_limit_mb as memoryLimitMb',
   'comparison',
   'tolerance',
 ] as const
-export type Rules = Checker & {
-  timeLimitMs: number
-  scaleTimeLimit: boolean
-  memoryLimitMb: number
-}
+export type Rules = Checker & TimeLimits & { memoryLimitMb: number }
 
 type Held = { submissionId: number; token: string }
 

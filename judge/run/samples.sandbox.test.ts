@@ -40,7 +40,7 @@ describe.each(await readSamples())('$slug', (sample) => {
     tests ??= testsOf(sample)
     const code = readFileSync(path, 'utf8')
     const judged = await judge(environment, language, code, await tests, {
-      limitMs: resultingLimitMs(sample, language, overheadMs),
+      limitMs: resultingLimitMs({ ...sample, languageLimits: '' }, language, overheadMs),
       memoryLimitMb: sample.memoryLimitMb,
       checker: { comparison: sample.comparison, tolerance: null },
       permit: { owner: 1, priority: 0, order },
