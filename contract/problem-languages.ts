@@ -2,7 +2,7 @@
  * The languages that a problem accepts, and its time limits for single languages. Forms, API and
  * database share their texts. Apart from `languages.ts`, which the first page loads.
  */
-import { isLanguage, type Language, languageInfo, languageName, languages } from './languages.ts'
+import { type Language, languageCodes, languageInfo, languageName } from './languages.ts'
 import { parseCommaList } from './tags.ts'
 
 export type TimeLimits = {
@@ -49,8 +49,8 @@ export function joinLanguages(codes: readonly Language[]): string {
 
 /** Languages that are not offered any more come last. */
 function inMenuOrder(codes: readonly Language[]): Language[] {
-  const offered = languages.map(({ code }) => code).filter((code) => codes.includes(code))
-  return [...offered, ...new Set(codes.filter((code) => !isLanguage(code)))]
+  const offered = languageCodes.filter((code) => codes.includes(code))
+  return [...new Set([...offered, ...codes])]
 }
 
 /** @param accepted codes joined with commas; '' accepts every language */

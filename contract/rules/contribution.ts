@@ -2,7 +2,7 @@
 import { type Comparison, comparisons, defaultComparison } from '../comparison.ts'
 import { difficulties } from '../difficulties.ts'
 import type { FieldError } from '../envelope.ts'
-import { defaultLanguage, isLanguage, type Language, languageName } from '../languages.ts'
+import { defaultLanguage, type Language, languageCodes, languageName } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { joinLanguageLimits, joinLanguages, parseLanguageLimits } from '../problem-languages.ts'
 import { isTag, joinTags, parseCommaList, parseTags } from '../tags.ts'
@@ -82,7 +82,7 @@ function checkTolerance(comparison: string, tolerance: string): string | null {
 }
 
 function checkLanguages(codes: readonly Language[]): string | null {
-  const unknown = codes.find((code) => !isLanguage(code))
+  const unknown = codes.find((code) => !languageCodes.includes(code))
   return unknown === undefined ? null : `Unknown language: ${unknown.slice(0, 50)}`
 }
 

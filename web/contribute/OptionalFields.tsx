@@ -1,5 +1,6 @@
 import { comparisons, contributionFields } from '#contract'
 import { CodeField, FormField, type FormProps } from './FormFields.tsx'
+import { LanguagesField } from './LanguagesField.tsx'
 import { languageOptions, WrongSolutions } from './WrongSolutions.tsx'
 
 const comparisonNames = {
@@ -16,7 +17,7 @@ export function OptionalFields(field: FormProps) {
   return (
     <details className="border-y border-line open:pb-5">
       <summary className="min-h-11 py-2.5 font-medium">
-        Optional: samples, comparison, limits, solutions
+        Optional: samples, comparison, languages, limits, solutions
       </summary>
       <div className="grid gap-5 pt-2">
         <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -50,6 +51,7 @@ export function OptionalFields(field: FormProps) {
             </span>
           </span>
         </label>
+        <LanguagesField {...field} />
         <fieldset>
           <legend className="mb-1 font-semibold">Reference solution</legend>
           <p className="mb-3 text-small text-muted">
