@@ -13,6 +13,7 @@ import { python } from './python.ts'
 import { ruby } from './ruby.ts'
 import { rust } from './rust.ts'
 import type { FurtherLanguage, LanguageToolchain } from './toolchain.ts'
+import { typescript } from './typescript.ts'
 
 /** Those of the specification, whose names the contract has. */
 const specified: Readonly<Record<Language, LanguageToolchain>> = {
@@ -32,6 +33,7 @@ export const furtherLanguages: readonly FurtherLanguage[] = [
   pascal,
   haskell,
   pypy,
+  typescript,
 ]
 
 const known = new Map<Language, LanguageToolchain>([
