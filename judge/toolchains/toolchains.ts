@@ -2,10 +2,12 @@
 import type { Language, LanguageInfo } from '#contract'
 import { c } from './c.ts'
 import { cpp } from './cpp.ts'
+import { csharp } from './csharp.ts'
 import { go } from './go.ts'
 import { haskell } from './haskell.ts'
 import { java } from './java.ts'
 import { javascript } from './javascript.ts'
+import { kotlin } from './kotlin.ts'
 import { pascal } from './pascal.ts'
 import { php } from './php.ts'
 import { pypy } from './pypy.ts'
@@ -34,6 +36,8 @@ export const furtherLanguages: readonly FurtherLanguage[] = [
   haskell,
   pypy,
   typescript,
+  kotlin,
+  csharp,
 ]
 
 const known = new Map<Language, LanguageToolchain>([
