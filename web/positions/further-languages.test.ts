@@ -57,7 +57,7 @@ const rows = [
     messages: [
       {
         ...{ line: 2, column: 7, severity: 'error' },
-        message: "TS2322: Type 'number' is not assignable to type 'string'.",
+        message: "Type 'number' is not assignable to type 'string'.",
       },
     ],
   },
@@ -69,7 +69,7 @@ const rows = [
   {
     language: 'csharp',
     said: 'a.cs(4,12): error CS0029: Cannot convert\nCompilation failed: 1 error(s)\n',
-    messages: [{ line: 4, column: 12, severity: 'error', message: 'CS0029: Cannot convert' }],
+    messages: [{ line: 4, column: 12, severity: 'error', message: 'Cannot convert' }],
   },
   {
     language: 'go',
