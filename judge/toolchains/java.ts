@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { javaNameAskedFor, javaNames } from '#contract/java-names.ts'
+import { chosenCompiler } from './chosen-compilers.ts'
 import {
   compilerFlags,
   inHome,
@@ -76,12 +77,14 @@ function placeIn(frames: string): string | undefined {
 }
 
 export const java: LanguageToolchain = {
-  compiler: {
-    program: 'javac',
-    args: ['-version'],
-    remedy: 'apt-get install default-jdk-headless',
-    // The language features that the judge's own Java programs use.
-    oldest: [17],
+  get compiler() {
+    return {
+      program: chosenCompiler('java') ?? 'javac',
+      args: ['-version'],
+      remedy: 'apt-get install default-jdk-headless',
+      // The language features that the judge's own Java programs use.
+      oldest: [17],
+    }
   },
   folders: jdkFolders,
   parts: [archive],

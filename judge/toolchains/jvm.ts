@@ -1,9 +1,10 @@
 /** What the languages of the JVM have in common: where the JDK is, options, and how a program fails. */
 import { existsSync, globSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { chosenCompiler } from './chosen-compilers.ts'
 import { type Ended, mib, type RunStep, summary } from './toolchain.ts'
 
-/** /usr/bin first: that is the JDK which the host's administrator has chosen. */
+/** /usr/bin first: that is the JDK which the host's administrator has chosen, if COMPILERS names none. */
 const compilers = [
   '/usr/bin/javac',
   '/usr/lib/jvm/*/bin/javac',
@@ -14,7 +15,9 @@ const compilers = [
 
 /** Returns the JDK's folder; null without a JDK. */
 export function javaHome(): string | null {
-  for (const compiler of compilers.flatMap((pattern) => globSync(pattern).sort())) {
+  const chosen = chosenCompiler('java')
+  const patterns = chosen === undefined ? compilers : [chosen]
+  for (const compiler of patterns.flatMap((pattern) => globSync(pattern).sort())) {
     const home = dirname(dirname(realpathSync(compiler)))
     if (existsSync(join(home, 'bin/java'))) return home
   }

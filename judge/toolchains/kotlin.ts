@@ -5,6 +5,7 @@
 import { globSync } from 'node:fs'
 import { copyFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { chosenCompiler } from './chosen-compilers.ts'
 import {
   compilerFlags,
   inHome,
@@ -28,7 +29,9 @@ const compilers = [
 
 /** Returns the compiler's archive; undefined where it is not installed. */
 function findCompiler(): string | undefined {
-  return compilers.flatMap((pattern) => globSync(pattern).sort())[0]
+  const chosen = chosenCompiler('kotlin')
+  const patterns = chosen === undefined ? compilers : [chosen]
+  return patterns.flatMap((pattern) => globSync(pattern).sort())[0]
 }
 
 const main = 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler'

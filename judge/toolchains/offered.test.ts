@@ -50,6 +50,29 @@ describe('what an instance offers', () => {
   })
 })
 
+describe('the compilers that an operator chooses', () => {
+  afterAll(() => offeredLanguages({}))
+
+  it.each([
+    ['cpp', '/usr/bin/g++-11'],
+    ['c', '/usr/bin/gcc-11'],
+  ])('is what %s is compiled and described with', (code, path) => {
+    offeredLanguages({ COMPILERS: { [code]: path } })
+    const toolchain = toolchainOf(code)
+    expect(toolchain.compiler?.program).toBe(path)
+    expect(toolchain.version({})[0]).toBe(path)
+    expect(toolchain.compile('', {}).args[0]).toBe(path)
+    offeredLanguages({})
+    expect(toolchain.version({})[0]).not.toBe(path)
+  })
+
+  it('is refused for a language that has only one', () => {
+    expect(() => offeredLanguages({ COMPILERS: { python: '/usr/bin/python3.9' } })).toThrow(
+      'COMPILERS names "python"; compilers can be chosen for c, cpp, java, kotlin, go.',
+    )
+  })
+})
+
 describe('a file of LANGUAGES_DIR', () => {
   it.each([
     ['is no YAML', 'name: [', /lua\.yaml: /],
