@@ -1,8 +1,17 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { specifiedLanguages } from '#contract'
+import { javaHome } from './jvm.ts'
 import { offeredLanguages } from './offered.ts'
 import { furtherLanguages, toolchainOf } from './toolchains.ts'
 
@@ -64,6 +73,15 @@ describe('the compilers that an operator chooses', () => {
     expect(toolchain.compile('', {}).args[0]).toBe(path)
     offeredLanguages({})
     expect(toolchain.version({})[0]).not.toBe(path)
+  })
+
+  it("is the JDK around Java's compiler", () => {
+    mkdirSync(join(folder, 'bin'))
+    for (const name of ['javac', 'java']) writeFileSync(join(folder, 'bin', name), '')
+    offeredLanguages({ COMPILERS: { java: join(folder, 'bin/javac') } })
+    expect(javaHome()).toBe(realpathSync(folder))
+    offeredLanguages({ COMPILERS: { java: join(folder, 'bin/none') } })
+    expect(javaHome()).toBeNull()
   })
 
   it('is refused for a language that has only one', () => {
