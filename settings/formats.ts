@@ -136,8 +136,9 @@ export const compilerList = z
     error: ({ input }) =>
       `is "${input}"; it must be codes of languages with paths of compilers such as cpp=/usr/bin/g++-13, separated by commas.`,
   })
-  .transform((choices): Readonly<Record<string, string>> =>
-    Object.fromEntries(choices.map((choice) => [choice?.[1] ?? '', choice?.[2] ?? ''])),
+  .transform(
+    (choices): Readonly<Record<string, string>> =>
+      Object.fromEntries(choices.map((choice) => [choice?.[1] ?? '', choice?.[2] ?? ''])),
   )
 
 export const addresses = z

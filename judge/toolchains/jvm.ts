@@ -105,7 +105,11 @@ function readable(thrown: string): string {
  * The line that the JVM prints, and the error that it names, when it ends itself because its heap is
  * full. The line may follow unfinished output.
  */
-export function lastLine({ ending, code, stdoutEnd }: Ended): { line: string; error: string } | null {
+export function lastLine({
+  ending,
+  code,
+  stdoutEnd,
+}: Ended): { line: string; error: string } | null {
   if (ending !== 'exited' || code !== 3) return null
   const [line, error] =
     /Terminating due to (java\.lang\.OutOfMemoryError[ -~]*)\n$/.exec(stdoutEnd) ?? []

@@ -147,7 +147,8 @@ export const kotlin: FurtherLanguage = {
   greeting: 'fun main() { println("hello") }\n',
   reservesMemory: true,
   startupStepMs: 50,
-  libraries: "Kotlin's standard library and all modules of the JDK; threads. No coroutines library.",
+  libraries:
+    "Kotlin's standard library and all modules of the JDK; threads. No coroutines library.",
   stackMb: 64,
   isNative: false,
   // The thread of the serial collector.

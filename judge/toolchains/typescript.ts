@@ -15,7 +15,16 @@ const typesOfNode = ['@types/node', 'undici-types']
 
 const flags = [
   ...['--pretty', 'false', '--strict', '--noEmitOnError'],
-  ...['--target', 'es2024', '--lib', 'es2024', '--module', 'commonjs', '--moduleResolution', 'bundler'],
+  ...[
+    '--target',
+    'es2024',
+    '--lib',
+    'es2024',
+    '--module',
+    'commonjs',
+    '--moduleResolution',
+    'bundler',
+  ],
   // Without it, a source without an import would share its names with all declarations.
   ...['--moduleDetection', 'force', '--esModuleInterop', '--skipLibCheck'],
   ...['--inlineSourceMap', '--inlineSources'],
@@ -67,7 +76,12 @@ const words = readFileSync(0, 'utf8').split(/\\s+/)
     args: tsc(
       prepared,
       ...flags,
-      ...['--typeRoots', `${prepared['typescript']?.folder}/node_modules/@types`, '--types', 'node'],
+      ...[
+        '--typeRoots',
+        `${prepared['typescript']?.folder}/node_modules/@types`,
+        '--types',
+        'node',
+      ],
       'a.ts',
     ),
     files: { 'a.ts': code },
@@ -76,12 +90,7 @@ const words = readFileSync(0, 'utf8').split(/\\s+/)
   }),
   run: (memoryLimitMb, prepared) => ({
     ...javascript.run(memoryLimitMb, prepared),
-    args: [
-      nodeOf(prepared),
-      ...nodeFlags(memoryLimitMb, prepared),
-      '--enable-source-maps',
-      'a.js',
-    ],
+    args: [nodeOf(prepared), ...nodeFlags(memoryLimitMb, prepared), '--enable-source-maps', 'a.js'],
   }),
   shownCompile: [['tsc', ...flags, '--types', 'node', 'a.ts']],
   greeting: 'console.log("hello")\n',

@@ -32,7 +32,8 @@ export function LanguagesField({ form, onChange }: FormProps) {
     <fieldset aria-describedby="languages-hint languages-error">
       <legend className="mb-1 font-semibold">{contributionFields.languages.label}</legend>
       <p id="languages-hint" className="mb-3 text-small text-muted">
-        Select none to accept every language. A limit in ms replaces the time limit for its language.
+        Select none to accept every language. A limit in ms replaces the time limit for its
+        language.
       </p>
       <ul className="grid gap-2 sm:grid-cols-2">
         {parseCommaList(codes).map((code) => (

@@ -1,5 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { acceptedLanguagesText, comparisonWords, languageName, parseLanguageLimits } from '#contract'
+import {
+  acceptedLanguagesText,
+  comparisonWords,
+  languageName,
+  parseLanguageLimits,
+} from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import { useSession } from '../client/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'

@@ -4,7 +4,15 @@ import { placesIn } from './places-in.ts'
 import { sourceMessages } from './source-messages.ts'
 
 const further = { typescript: 'ts', kotlin: 'kt', csharp: 'cs' }
-const extensions = { go: 'go', rust: 'rs', ruby: 'rb', php: 'php', pascal: 'pas', haskell: 'hs', ...further }
+const extensions = {
+  go: 'go',
+  rust: 'rs',
+  ruby: 'rb',
+  php: 'php',
+  pascal: 'pas',
+  haskell: 'hs',
+  ...further,
+}
 
 beforeAll(() =>
   offerLanguages(

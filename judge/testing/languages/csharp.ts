@@ -28,7 +28,10 @@ export const csharp: LanguagePrograms = {
       'var a = new List<int> { 3, 1, 2 }; a.Sort(); var m = new Dictionary<string, int> { ["x"] = 7 }; Console.WriteLine($"[{string.Join(" ", a)}] {m["x"]} {System.Numerics.BigInteger.Pow(2, 70)} {"ab" + "ab"}");',
     ),
   },
-  compileError: { code: program('int x = 1;\nstring y = x;'), at: /^a\.cs\(4,12\): error CS0029: /m },
+  compileError: {
+    code: program('int x = 1;\nstring y = x;'),
+    at: /^a\.cs\(4,12\): error CS0029: /m,
+  },
   noMain: { code: 'class A {}\n', line: 'There is no Main method, where a program starts.' },
   exception: {
     code: program('var a = new int[3];\nConsole.WriteLine(a[a.Length + 2]);'),

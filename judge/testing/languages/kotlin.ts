@@ -13,15 +13,12 @@ export const kotlin: LanguagePrograms = {
       'val input = System.`in`.bufferedReader()\nval out = StringBuilder()\nrepeat(input.readLine().toInt()) { out.append(2 * input.readLine().toLong()).append("\\n") }\nprint(out)',
     ),
     unicode: program('println("→ " + readLine())'),
-    deep: program(
-      `println(f(${deep}))`,
-      'fun f(n: Int): Int = if (n == 0) 0 else f(n - 1) + 1\n',
-    ),
+    deep: program(`println(f(${deep}))`, 'fun f(n: Int): Int = if (n == 0) 0 else f(n - 1) + 1\n'),
     threads: program(
       'val sum = java.util.concurrent.atomic.AtomicInteger()\nList(3) { kotlin.concurrent.thread { sum.incrementAndGet() } }.forEach { it.join() }\nprintln(sum.get())',
     ),
     library: program(
-      'val a = mutableListOf(3, 1, 2); a.sort(); val m = hashMapOf("x" to 7)\nprintln("[${a.joinToString(" ")}] ${m["x"]} ${java.math.BigInteger.valueOf(2).pow(70)} ${"ab".repeat(2)}")',
+      'val a = mutableListOf(3, 1, 2); a.sort(); val m = hashMapOf("x" to 7)\nprintln("[" + a.joinToString(" ") + "] " + m["x"] + " " + java.math.BigInteger.valueOf(2).pow(70) + " " + "ab".repeat(2))',
     ),
   },
   compileError: {
@@ -39,7 +36,9 @@ export const kotlin: LanguagePrograms = {
     reason: 'exception',
   },
   exitsWith3: program('kotlin.system.exitProcess(3)'),
-  memoryBomb: program('val all = ArrayList<ByteArray>()\nwhile (true) all.add(ByteArray(1 shl 20))'),
+  memoryBomb: program(
+    'val all = ArrayList<ByteArray>()\nwhile (true) all.add(ByteArray(1 shl 20))',
+  ),
   endlessLoop: program('var i = 0L\nwhile (true) i++'),
   endlessRecursion: program('println(f(1))', 'fun f(n: Int): Int = f(n + 1) + 1\n'),
   hostile: [
@@ -76,7 +75,9 @@ export const kotlin: LanguagePrograms = {
     },
     {
       what: 'a full disk',
-      code: program('var i = 0\nwhile (true) java.io.File("/tmp/${i++}").writeBytes(ByteArray(1 shl 20))'),
+      code: program(
+        'var i = 0\nwhile (true) java.io.File("/tmp/" + i++).writeBytes(ByteArray(1 shl 20))',
+      ),
       verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
     },
     {
@@ -86,9 +87,7 @@ export const kotlin: LanguagePrograms = {
     },
     {
       what: 'a signal to the first process',
-      code: program(
-        'ProcessBuilder("/bin/sh", "-c", "kill -9 1").start().waitFor()\nprintln(42)',
-      ),
+      code: program('ProcessBuilder("/bin/sh", "-c", "kill -9 1").start().waitFor()\nprintln(42)'),
       verdict: ['OK', 'RUNTIME_ERROR'],
     },
     {

@@ -14,7 +14,7 @@ export const typescript: LanguagePrograms = {
     threads:
       "import { Worker, isMainThread, parentPort } from 'node:worker_threads'\nlet sum = 0\nif (isMainThread) for (let i = 0; i < 3; i++) new Worker(__filename).on('message', (n: number) => { sum += n; if (sum === 3) console.log(sum) })\nelse parentPort!.postMessage(1)",
     library:
-      "enum Kind { A = 7 }\nclass Box<T> { constructor(readonly value: T) {} }\nconst a: number[] = [3, 1, 2].sort()\nconst m = new Map<string, Box<number>>([['x', new Box(Kind.A)]])\nconsole.log(`[${a.join(' ')}] ${m.get('x')!.value} ${2n ** 70n} ${'ab'.repeat(2)}`)",
+      "enum Kind { A = 7 }\nclass Box<T> { constructor(readonly value: T) {} }\nconst a: number[] = [3, 1, 2].sort()\nconst m = new Map<string, Box<number>>([['x', new Box(Kind.A)]])\nconsole.log('[' + a.join(' ') + ']', m.get('x')!.value, String(2n ** 70n), 'ab'.repeat(2))",
   },
   compileError: {
     code: 'const x = 1\nconst y: string =\n  x\n',
@@ -56,7 +56,7 @@ export const typescript: LanguagePrograms = {
     },
     {
       what: 'a full disk',
-      code: "import { writeFileSync } from 'node:fs'\nfor (let i = 0; ; i++) writeFileSync(`/tmp/${i}`, 'x'.repeat(1 << 20))",
+      code: "import { writeFileSync } from 'node:fs'\nfor (let i = 0; ; i++) writeFileSync('/tmp/' + i, 'x'.repeat(1 << 20))",
       verdict: 'RUNTIME_ERROR',
     },
     {
@@ -91,7 +91,7 @@ export const typescript: LanguagePrograms = {
     },
     {
       what: 'the compiler as a library',
-      code: "console.log(eval(\"(() => { try { return require('typescript') && 0 } catch { return 42 } })()\"))",
+      code: 'console.log(eval("(() => { try { return require(\'typescript\') && 0 } catch { return 42 } })()"))',
       verdict: 'OK',
     },
   ],
