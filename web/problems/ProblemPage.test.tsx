@@ -307,8 +307,9 @@ describe('the language menu', () => {
     openProblem({
       answers: answerWith({ languages: 'python,java', languageLimits: 'python=2500' }),
     })
-    await expectCode(codeTemplates.python)
     expect(await screen.findByText('This problem accepts Python and Java.')).toBeTruthy()
+    await screen.findByRole('button', { name: 'Language: Python' })
+    await expectCode(codeTemplates.python)
     const limit = screen.getByRole('button', { name: /^Time limit/ })
     expect(limit.textContent).toBe('Time limit in Python: 2.5 s')
     await press('Language: Python')
