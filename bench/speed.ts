@@ -7,12 +7,15 @@
  *   --only NAME,NAME       contestants: floor, go-judge, dmoj, judge, http, http-wait,
  *                          page;
  *                          sections: growth, load, queue
- *   --languages cpp,c,…
+ *   --languages cpp,c,…    also of languages that an operator may add; all: every language. Measures the
+ *                          floor and the judge alone then, unless --only says otherwise
  *   --publish              also writes to docs/performance.md; a noisy run never replaces a quiet one
  */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, release, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
+import { offerLanguages } from '#contract'
+import { offeredLanguages } from '#judge/toolchains/offered.ts'
 import type { BenchInstance } from './speed/assay-instance.ts'
 import { comparisonRows } from './speed/comparison.ts'
 import { openContestants } from './speed/contestants.ts'
@@ -34,6 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 
 try {
   const options = readOptions(process.argv.slice(2))
+  offerLanguages(offeredLanguages({ LANGUAGES: [...options.languages] }))
   const result = await measure(options)
   keep(result, options)
 } catch (error) {

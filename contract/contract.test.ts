@@ -132,6 +132,17 @@ it.each([
   ['c', true, 10, 1010],
 ] as const)('1000 ms in %s, scaled: %s, with an overhead of %i ms, are %i ms', (...row) => {
   const [language, scaleTimeLimit, overheadMs, limitMs] = row
-  const problem = { timeLimitMs: 1000, scaleTimeLimit }
+  const problem = { timeLimitMs: 1000, scaleTimeLimit, languageLimits: '' }
+  expect(resultingLimitMs(problem, language, overheadMs)).toBe(limitMs)
+})
+
+it.each([
+  ['python', true, 20, 4020],
+  ['python', false, 20, 4020],
+  ['java', true, 50, 550],
+  ['cpp', true, 10, 1010],
+] as const)('a limit of its own replaces the one for %s, scaled: %s', (...row) => {
+  const [language, scaleTimeLimit, overheadMs, limitMs] = row
+  const problem = { timeLimitMs: 1000, scaleTimeLimit, languageLimits: 'python=4000,java=500' }
   expect(resultingLimitMs(problem, language, overheadMs)).toBe(limitMs)
 })

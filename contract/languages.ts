@@ -55,27 +55,15 @@ export function isLanguage(code: unknown): code is Language {
 
 /** Returns the language's name. Code may be in a language that is not offered any more. */
 export function languageName(code: string): string {
-  return find(code)?.name ?? code
+  return languageInfo(code)?.name ?? code
 }
 
 /** Returns the extension of the language's source files, without a dot. */
 export function languageExtension(code: string): string {
-  return find(code)?.extension ?? 'txt'
+  return languageInfo(code)?.extension ?? 'txt'
 }
 
-function find(code: string): LanguageInfo | undefined {
+/** Also finds the specification's languages where they are not offered. */
+export function languageInfo(code: string): LanguageInfo | undefined {
   return [...languages, ...specifiedLanguages].find((language) => language.code === code)
-}
-
-/**
- * Returns a language's limit in ms.
- * @param allowanceMs the measured startup overhead; without it, the limit as users read it
- */
-export function resultingLimitMs(
-  problem: { timeLimitMs: number; scaleTimeLimit: boolean },
-  language: Language,
-  allowanceMs = 0,
-): number {
-  const factor = problem.scaleTimeLimit ? (find(language)?.timeFactor ?? 1) : 1
-  return problem.timeLimitMs * factor + allowanceMs
 }

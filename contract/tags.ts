@@ -17,13 +17,16 @@ export const tagCatalogue = [
 
 export type Tag = (typeof tagCatalogue)[number]
 
-/** Parses a comma-joined list of labels, in its order, without empty ones. */
-export function parseTags(joined: string): string[] {
+/** Parses a comma-joined list, in its order, without empty parts. */
+export function parseCommaList(joined: string): string[] {
   return joined
     .split(',')
-    .map((label) => label.trim())
-    .filter((label) => label !== '')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
+
+/** Parses a comma-joined list of labels, which may be unknown. */
+export const parseTags = parseCommaList
 
 /** Joins labels with commas, in the catalogue's order, each once. */
 export function joinTags(labels: Iterable<string>): string {

@@ -47,6 +47,7 @@ export const judgeRights: Readonly<Record<string, TableRights>> = {
     select: [
       ...['problem_id', 'revision', 'status', 'time_limit_ms', 'memory_limit_mb'],
       ...['comparison', 'tolerance', 'scale_time_limit', 'samples', 'is_current'],
+      ...['language_limits'],
     ],
   },
   programs: { select: 'all' },

@@ -234,6 +234,8 @@ export interface Revisions {
   description_html: string;
   difficulty: number;
   is_current: Generated<boolean>;
+  language_limits: Generated<string>;
+  languages: Generated<string>;
   memory_limit_mb: number;
   problem_id: number;
   reason: string | null;

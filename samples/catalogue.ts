@@ -6,10 +6,18 @@
  *   statement.md   the statement; the samples come from the tests
  *   tests.ts       generates the tests from a fixed seed (define-tests.ts)
  *   solutions/     programs named after their expected verdict: accepted-linear.py
+ *   further/       solutions in languages that the specification does not name
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type Language, languages, type Verdict, verdictCodes } from '#contract'
+import {
+  type Language,
+  type LanguageInfo,
+  languages,
+  specifiedLanguages,
+  type Verdict,
+  verdictCodes,
+} from '#contract'
 import type { TestSet } from './define-tests.ts'
 import { type ProblemFile, parseProblemFile } from './problem-file.ts'
 
@@ -52,19 +60,24 @@ async function readSample(slug: string): Promise<Sample> {
   const [json, description, solutions] = await Promise.all([
     readFile(new URL('problem.json', folder), 'utf8'),
     readFile(new URL('statement.md', folder), 'utf8'),
-    readSolutions(new URL('solutions/', folder)),
+    readSolutions(new URL('solutions/', folder), specifiedLanguages),
   ])
   return { slug, ...parseProblemFile(`${slug}/problem.json`, json), description, solutions }
 }
 
-async function readSolutions(folder: URL): Promise<Solution[]> {
+/** Returns a problem's solutions in languages that this process offers beside the specification's. */
+export function readFurtherSolutions(slug: string): Promise<Solution[]> {
+  return readSolutions(new URL(`${slug}/further/`, problemsFolder), languages)
+}
+
+async function readSolutions(folder: URL, known: readonly LanguageInfo[]): Promise<Solution[]> {
   const names = (await readdir(folder)).sort()
   return names.map((name) => {
     const path = fileURLToPath(new URL(name, folder))
     const extension = name.slice(name.lastIndexOf('.') + 1)
-    const language = languages.find((known) => known.extension === extension)
+    const language = known.find((one) => one.extension === extension)
     const expected = verdictCodes.find((code) => name.startsWith(`${verdictInNames(code)}-`))
-    if (!language) throw new Error(`${path} is in none of the five languages`)
+    if (!language) throw new Error(`${path} is in none of the known languages`)
     if (!expected) throw new Error(`${path} does not begin with the verdict it deserves`)
     return { name, path, language: language.code, expected }
   })

@@ -19,6 +19,7 @@ const sandboxSettings = settings
     JUDGE_LANES: true,
     LANGUAGES: true,
     LANGUAGES_DIR: true,
+    COMPILERS: true,
   })
   // A judge accepts any token, because the operator's own go-judge may have a short one.
   .extend({ SANDBOX_TOKEN: secret(16) })

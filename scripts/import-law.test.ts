@@ -30,11 +30,15 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 const exceptions: readonly { from: RegExp; to: RegExp; because: string }[] = [
   {
     from: /^scripts\/offered-compilers\.mjs$/,
-    to: /^(?:judge\/toolchains|contract)\//,
+    to: /^(?:judge\/toolchains|contract|settings)\//,
     because: 'the doctor looks for the compilers that their files name',
   },
   { from: /^server\/seed\//, to: /^samples\//, because: 'it loads the samples' },
-  { from: /^judge\/run\/samples\./, to: /^samples\//, because: 'it judges the samples' },
+  {
+    from: /^judge\/(?:run\/(?:further-)?samples|testing\/judge-sample)\./,
+    to: /^samples\//,
+    because: 'they judge the samples',
+  },
   { from: /^packages\/.*\.test\.ts$/, to: /^server\/testing\//, because: 'they call a server' },
   {
     from: /^web\/contribute\/package-worker\.ts$/,

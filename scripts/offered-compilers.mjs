@@ -12,7 +12,7 @@ const oldestForTypes = [22, 18]
 /**
  * Returns a compiler for each language that does not come with Assay; null if this Node cannot read them.
  * @returns {Promise<Compiler[] | null>}
- * @throws for a wrong LANGUAGES or a wrong file in LANGUAGES_DIR
+ * @throws for a wrong LANGUAGES or COMPILERS, or a wrong file in LANGUAGES_DIR
  */
 export async function offeredCompilers() {
   if (!isAtLeast(process.versions.node, oldestForTypes)) return null
@@ -26,12 +26,14 @@ export async function offeredCompilers() {
 
 /** Reading settings needs packages. Before they are installed, only the usual languages are known. */
 async function offered() {
-  const { LANGUAGES, LANGUAGES_DIR } = process.env
+  const { LANGUAGES, LANGUAGES_DIR, COMPILERS } = process.env
   const { specifiedLanguages } = await import('../contract/languages.ts')
-  if (!LANGUAGES) return specifiedLanguages
+  if (!LANGUAGES && !COMPILERS) return specifiedLanguages
+  const { compilerList } = await import('../settings/formats.ts')
   const { offeredLanguages } = await import('../judge/toolchains/offered.ts')
   return offeredLanguages({
-    LANGUAGES: LANGUAGES.split(','),
+    LANGUAGES: LANGUAGES ? LANGUAGES.split(',') : undefined,
     LANGUAGES_DIR: LANGUAGES_DIR || undefined,
+    COMPILERS: COMPILERS ? compilerList.parse(COMPILERS) : undefined,
   })
 }

@@ -126,6 +126,21 @@ export const languageList = z
     },
   )
 
+const compilerChoice = /^([a-z][a-z0-9]{0,19})=(\/[\w+./-]+)$/
+
+/** Compilers by the codes of their languages. Which languages there are is not known here. */
+export const compilerList = z
+  .string()
+  .transform((value) => value.split(',').map((item) => compilerChoice.exec(item.trim())))
+  .refine((choices) => choices.every((choice) => choice !== null), {
+    error: ({ input }) =>
+      `is "${input}"; it must be codes of languages with paths of compilers such as cpp=/usr/bin/g++-13, separated by commas.`,
+  })
+  .transform(
+    (choices): Readonly<Record<string, string>> =>
+      Object.fromEntries(choices.map((choice) => [choice?.[1] ?? '', choice?.[2] ?? ''])),
+  )
+
 export const addresses = z
   .string()
   .transform((value) =>

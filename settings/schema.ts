@@ -6,6 +6,7 @@ import {
   addresses,
   checked,
   choice,
+  compilerList,
   flag,
   httpUrl,
   judgeDatabaseUrl,
@@ -49,6 +50,8 @@ const offered = {
   LANGUAGES: languageList.optional(),
   /** A folder with one file for each language that its operator defines. */
   LANGUAGES_DIR: z.string().optional(),
+  /** Where a host has several versions. */
+  COMPILERS: compilerList.optional(),
 }
 export type OfferedSettings = z.output<z.ZodObject<typeof offered>>
 

@@ -20,6 +20,14 @@ describe("the bench's options", () => {
     expect(options.rounds).toBe(3)
   })
 
+  it('measure the floor and the judge alone with languages that other judges do not know', () => {
+    const options = readOptions(['--languages', 'all'])
+    expect(options.languages.slice(0, 6)).toEqual([...languageCodes, 'go'])
+    expect([options.contestants, options.sections]).toEqual([['floor', 'judge'], []])
+    expect(readOptions(['--languages', 'cpp,rust']).languages).toEqual(['cpp', 'rust'])
+    expect(readOptions(['--languages', 'rust', '--only', 'judge']).contestants).toEqual(['judge'])
+  })
+
   it.each([
     { words: ['--rounds', '0'], says: '--rounds is "0"; it must be a whole number from 1 to 100.' },
     { words: ['--rounds', 'x'], says: '--rounds is "x"' },

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
-import { type Language, languageCodes } from '#contract'
+import { type Language, languageCodes, specifiedLanguages } from '#contract'
 import { type ContestantName, contestantNames } from './contestant.ts'
+import { furtherCodes } from './further-commands.ts'
 
 /** Sections in addition to the table of contestants; `--only` may name these too. */
 const sections = ['growth', 'load', 'queue'] as const
@@ -15,13 +16,17 @@ export type BenchOptions = {
   publish: boolean
 }
 
+const specified = specifiedLanguages.map(({ code }) => code)
+/** The other contestants know only the specification's languages. */
+const withFurther: readonly string[] = ['floor', 'judge']
+
 /** @throws an error with one sentence for the user if an option is wrong */
 export function readOptions(words: readonly string[]): BenchOptions {
   const { values } = parseArgs({
     args: [...words],
     options: {
       rounds: { type: 'string', default: '9' },
-      only: { type: 'string', default: [...contestantNames, ...sections].join(',') },
+      only: { type: 'string' },
       languages: { type: 'string', default: languageCodes.join(',') },
       publish: { type: 'boolean', default: false },
     },
@@ -30,12 +35,19 @@ export function readOptions(words: readonly string[]): BenchOptions {
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 100) {
     throw new Error(`--rounds is "${values.rounds}"; it must be a whole number from 1 to 100.`)
   }
-  const only = listed('--only', values.only, [...contestantNames, ...sections])
+  const languages =
+    values.languages === 'all'
+      ? [...specified, ...furtherCodes]
+      : listed('--languages', values.languages, [...specified, ...furtherCodes])
+  const everything = [...contestantNames, ...sections]
+  const isKnownToAll = languages.every((language) => specified.includes(language))
+  const usual = isKnownToAll ? everything : withFurther
+  const only = listed('--only', values.only ?? usual.join(','), everything)
   return {
     rounds,
     contestants: contestantNames.filter((name) => only.includes(name)),
     sections: sections.filter((section) => only.includes(section)),
-    languages: listed('--languages', values.languages, languageCodes),
+    languages,
     publish: values.publish,
   }
 }

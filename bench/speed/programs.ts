@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#contract'
+import { furtherCommands } from './further-commands.ts'
 import { memoryLimitMb } from './problems.ts'
 
 const folder = join(import.meta.dirname, '../programs')
@@ -21,6 +22,10 @@ export type PlainCommands = {
 
 /** @param node the path of the Node that all contestants use */
 export function plainCommands(language: Language, node: string): PlainCommands {
+  return furtherCommands(language, node) ?? specifiedCommands(language, node)
+}
+
+function specifiedCommands(language: Language, node: string): PlainCommands {
   switch (language) {
     case 'cpp':
       return {
@@ -61,6 +66,24 @@ const files: Readonly<Record<Language, string>> = {
   python: 'sum.py',
   java: 'Main.java',
   javascript: 'sum.js',
+  go: 'sum.go',
+  rust: 'sum.rs',
+  ruby: 'sum.rb',
+  php: 'sum.php',
+  pascal: 'sum.pas',
+  haskell: 'sum.hs',
+  pypy: 'sum.py',
+  typescript: 'sum.ts',
+  kotlin: 'sum.kt',
+  csharp: 'sum.cs',
+}
+
+/** What a comment begins with, where it is not //. */
+const comments: Readonly<Record<Language, string>> = {
+  python: '#',
+  pypy: '#',
+  ruby: '#',
+  haskell: '--',
 }
 
 let made = 0
@@ -68,6 +91,7 @@ let made = 0
 /** Returns an accepted solution that was never judged before: a comment makes it unique. */
 export function freshSource(language: Language): string {
   made += 1
-  const comment = `${language === 'python' ? '#' : '//'} ${process.pid}.${Date.now()}.${made}\n`
-  return comment + readFileSync(join(folder, files[language] ?? ''), 'utf8')
+  const comment = `${comments[language] ?? '//'} ${process.pid}.${Date.now()}.${made}\n`
+  // At the end, because a source in PHP does not begin with a comment.
+  return readFileSync(join(folder, files[language] ?? ''), 'utf8') + comment
 }

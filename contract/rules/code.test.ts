@@ -18,6 +18,19 @@ it.each([
   expect(told).toEqual(expected)
 })
 
+it.each([
+  ['cpp', '', []],
+  ['cpp', 'cpp', []],
+  ['java', 'cpp,java', []],
+  ['c', 'cpp', ['language: This problem accepts C++.']],
+  ['python', 'cpp,java', ['language: This problem accepts C++ and Java.']],
+  ['c', 'python,cpp,java', ['language: This problem accepts Python, C++ and Java.']],
+  ['rust', 'cpp', ['language: Language must be python, cpp, c, java or javascript']],
+])('code in %s for a problem that accepts %j: %j', (language, accepted, expected) => {
+  const told = checkRun({ code: 'x', language, input: '' }, accepted)
+  expect(told.map(({ field, message }) => `${field}: ${message}`)).toEqual(expected)
+})
+
 const mib = 2 ** 20
 it.each([
   ['', []],

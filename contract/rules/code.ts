@@ -1,27 +1,42 @@
 import type { FieldError } from '../envelope.ts'
 import { isLanguage, languageCodes } from '../languages.ts'
 import { limits } from '../limits.ts'
+import { acceptedLanguagesText, acceptsLanguage, listWords } from '../problem-languages.ts'
 import { checkStorable, utf8Bytes } from './text.ts'
 
-/** Checks submitted code and its language. Code is never trimmed. */
-export function checkCode({ code, language }: { code: string; language: string }): FieldError[] {
+/**
+ * Checks submitted code and its language. Code is never trimmed.
+ * @param accepted codes of the languages that the problem accepts; '' accepts every language
+ */
+export function checkCode(
+  { code, language }: { code: string; language: string },
+  accepted = '',
+): FieldError[] {
   const message = code === '' ? 'Code is required' : checkSize('Code', code, limits.codeBytes)
-  const errors = message === null ? [] : [{ field: 'code', message }]
-  if (isLanguage(language)) return errors
-  return [...errors, { field: 'language', message: languageMessage() }]
+  const wrong = checkLanguage(language, accepted)
+  return [
+    ...(message === null ? [] : [{ field: 'code', message }]),
+    ...(wrong === null ? [] : [{ field: 'language', message: wrong }]),
+  ]
+}
+
+function checkLanguage(language: string, accepted: string): string | null {
+  if (!isLanguage(language)) return languageMessage()
+  return acceptsLanguage(accepted, language) ? null : acceptedLanguagesText(accepted)
 }
 
 /** The error for a language that this instance does not offer. */
 export function languageMessage(): string {
-  const [last = '', ...others] = languageCodes.toReversed()
-  const codes = others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`
-  return `Language must be ${codes}`
+  return `Language must be ${listWords(languageCodes, 'or')}`
 }
 
 /** Checks a Run: its code like a submission's, then the input, which may be empty. */
-export function checkRun(run: { code: string; language: string; input: string }): FieldError[] {
+export function checkRun(
+  run: { code: string; language: string; input: string },
+  accepted = '',
+): FieldError[] {
   const message = checkSize('Input', run.input, limits.runInputBytes)
-  const errors = checkCode(run)
+  const errors = checkCode(run, accepted)
   return message === null ? errors : [...errors, { field: 'input', message }]
 }
 

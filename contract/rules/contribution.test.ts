@@ -29,8 +29,27 @@ it('is read with a tidied title, tags in the order of the catalogue, and the def
       tolerance: null,
       scaleTimeLimit: false,
       checker: null,
+      languages: '',
+      languageLimits: '',
     },
   })
+})
+
+it('accepted languages and their limits are read in the order of the menus, each once', () => {
+  const languages = 'java, cpp,,java'
+  const languageLimits = ' java = 3000 ,python=5000,java=4000'
+  expect(readContribution({ ...good, languages, languageLimits })).toMatchObject({
+    values: { languages: 'cpp,java', languageLimits: 'python=5000,java=4000' },
+  })
+})
+
+it('solutions must be in accepted languages', () => {
+  const wrongSolutions = JSON.stringify([{ language: 'c', code: 'x', expected: 'WRONG_ANSWER' }])
+  const reference = { referenceLanguage: 'python', referenceCode: 'x' }
+  expect(told({ ...good, languages: 'cpp,java', ...reference, wrongSolutions })).toEqual([
+    'referenceLanguage: Reference solution: This problem accepts C++ and Java.',
+    'wrongSolutions: Wrong solution 1: This problem accepts C++ and Java.',
+  ])
 })
 
 it('a comparison of numbers requires a tolerance', () => {
@@ -80,6 +99,13 @@ describe('a single wrong field', () => {
     ],
     [{ tolerance: '2' }, 'tolerance: Tolerance must be a number above 0 and up to 1'],
     [{ scaleTimeLimit: 'yes' }, 'scaleTimeLimit: Scale time limit must be true or false'],
+    [{ languages: 'cpp,cobol' }, 'languages: Unknown language: cobol'],
+    [{ languageLimits: 'cobol=500' }, 'languageLimits: Unknown language: cobol'],
+    [{ languageLimits: 'java' }, 'languageLimits: Time limit for Java is required'],
+    [
+      { languageLimits: 'cpp=500,python=99' },
+      'languageLimits: Time limit for Python must be a whole number from 100 to 10000 ms',
+    ],
   ])('%j', (change, expected) => {
     expect(told({ ...good, ...change })).toEqual([expected])
   })

@@ -2,9 +2,10 @@
 import { type Comparison, comparisons, defaultComparison } from '../comparison.ts'
 import { difficulties } from '../difficulties.ts'
 import type { FieldError } from '../envelope.ts'
-import { defaultLanguage } from '../languages.ts'
+import { defaultLanguage, type Language, languageCodes, languageName } from '../languages.ts'
 import { limits } from '../limits.ts'
-import { isTag, joinTags, parseTags } from '../tags.ts'
+import { joinLanguageLimits, joinLanguages, parseLanguageLimits } from '../problem-languages.ts'
+import { isTag, joinTags, parseCommaList, parseTags } from '../tags.ts'
 import { type FileValues, hasStatement, readFiles } from './files.ts'
 import { type CheckerValues, readChecker } from './programs.ts'
 import { readSolutions, type SolutionValues } from './solutions.ts'
@@ -21,6 +22,10 @@ export type ContributionValues = {
   comparison: Comparison
   tolerance: number | null
   scaleTimeLimit: boolean
+  /** Codes joined with commas; '' accepts every language. */
+  languages: string
+  /** Limits in ms, such as "python=5000,java=3000". */
+  languageLimits: string
 } & SolutionValues &
   CheckerValues &
   FileValues
@@ -81,6 +86,19 @@ function checkTolerance(comparison: string, tolerance: string): string | null {
   if (tolerance === '') return comparison === 'numbers' ? 'Tolerance is required for numbers' : null
   const value = decimal.test(tolerance) ? Number(tolerance) : 0
   return value > 0 && value <= 1 ? null : 'Tolerance must be a number above 0 and up to 1'
+}
+
+function checkLanguages(codes: readonly Language[]): string | null {
+  const unknown = codes.find((code) => !languageCodes.includes(code))
+  return unknown === undefined ? null : `Unknown language: ${unknown.slice(0, 50)}`
+}
+
+function checkLanguageLimits(text: string): string | null {
+  const ownLimits = parseLanguageLimits(text)
+  const errors = [...ownLimits].map(([code, ms]) =>
+    checkInteger(`Time limit for ${languageName(code)}`, ms, limits.timeLimitMs, ' ms'),
+  )
+  return checkLanguages([...ownLimits.keys()]) ?? errors.find((error) => error !== null) ?? null
 }
 
 export type ContributionFieldRule = {
@@ -154,6 +172,18 @@ const fieldRules = {
     check: (text) =>
       ['true', 'false'].includes(text) ? null : 'Scale time limit must be true or false',
   },
+  languages: {
+    label: 'Languages',
+    optional: true,
+    initial: '',
+    check: (text) => checkLanguages(parseCommaList(text)),
+  },
+  languageLimits: {
+    label: 'Time limits of single languages (ms)',
+    optional: true,
+    initial: '',
+    check: checkLanguageLimits,
+  },
   referenceLanguage: {
     label: 'Language',
     optional: true,
@@ -195,7 +225,7 @@ export function readContribution(
     const text = fields[name] ?? ''
     return untrimmed.includes(name) ? text : text.trim() || absent
   })
-  const solutions = readSolutions(fields)
+  const solutions = readSolutions(fields, texts.languages)
   const checker = readChecker(fields)
   const files = readFiles(fields.files)
   const errors: FieldError[] = contributionFieldNames.flatMap((field) => {
@@ -217,6 +247,8 @@ export function readContribution(
       comparison: comparisons.find((known) => known === comparison) ?? defaultComparison,
       tolerance: comparison === 'numbers' ? Number(texts.tolerance) : null,
       scaleTimeLimit: texts.scaleTimeLimit === 'true',
+      languages: joinLanguages(parseCommaList(texts.languages)),
+      languageLimits: joinLanguageLimits(parseLanguageLimits(texts.languageLimits)),
       ...files.values,
       ...checker.values,
       ...solutions.values,

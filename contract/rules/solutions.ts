@@ -32,22 +32,34 @@ export type SolutionValues = {
 
 const wrongVerdicts: readonly string[] = verdictCodes.filter((code) => code !== 'OK')
 
-export function readSolutions(fields: SolutionFields): {
+/** @param accepted codes of the languages that the problem accepts; '' accepts every language */
+export function readSolutions(
+  fields: SolutionFields,
+  accepted = '',
+): {
   values: SolutionValues
   errors: FieldError[]
 } {
   const errors: FieldError[] = []
   const values: SolutionValues = {}
-  if (fields.referenceCode !== undefined) values.reference = readReference(fields, errors)
-  if (fields.wrongSolutions !== undefined) values.wrong = readWrong(fields.wrongSolutions, errors)
+  if (fields.referenceCode !== undefined) {
+    values.reference = readReference(fields, accepted, errors)
+  }
+  if (fields.wrongSolutions !== undefined) {
+    values.wrong = readWrong(fields.wrongSolutions, accepted, errors)
+  }
   return { values, errors }
 }
 
-function readReference(fields: SolutionFields, errors: FieldError[]): Solution | null {
+function readReference(
+  fields: SolutionFields,
+  accepted: string,
+  errors: FieldError[],
+): Solution | null {
   const code = fields.referenceCode ?? ''
   const language = (fields.referenceLanguage ?? '').trim()
   if (code === '') return null
-  const found = checkCode({ code, language }).map(({ field, message }) => ({
+  const found = checkCode({ code, language }, accepted).map(({ field, message }) => ({
     field: field === 'code' ? 'referenceCode' : 'referenceLanguage',
     message: `Reference solution: ${message}`,
   }))
@@ -56,7 +68,7 @@ function readReference(fields: SolutionFields, errors: FieldError[]): Solution |
   return { role: 'reference', language, code, expected: 'OK' }
 }
 
-function readWrong(text: string, errors: FieldError[]): Solution[] {
+function readWrong(text: string, accepted: string, errors: FieldError[]): Solution[] {
   const refuse = (message: string) => {
     errors.push({ field: 'wrongSolutions', message })
     return []
@@ -74,7 +86,7 @@ function readWrong(text: string, errors: FieldError[]): Solution[] {
   }
   const solutions: Solution[] = []
   for (const [index, item] of list.entries()) {
-    const read = readOne(item)
+    const read = readOne(item, accepted)
     if (typeof read === 'string') return refuse(`Wrong solution ${index + 1}: ${read}`)
     solutions.push(read)
   }
@@ -91,10 +103,10 @@ function parseList(text: string): unknown[] | null {
 }
 
 /** Returns the solution, or its error. */
-function readOne(item: unknown): Solution | string {
+function readOne(item: unknown, accepted: string): Solution | string {
   const code = textOf(item, 'code')
   const language = textOf(item, 'language')
-  const [error] = checkCode({ code, language })
+  const [error] = checkCode({ code, language }, accepted)
   if (error !== undefined) return error.message
   const expected = verdictCodes.find((known) => known === textOf(item, 'expected'))
   if (expected === undefined || !wrongVerdicts.includes(expected)) {

@@ -34,12 +34,16 @@ export const problem = problemItem.extend({
   descriptionHtml: z.string(),
   files: z.array(problemFile),
   status: z.int(),
-  /** ms of CPU time; `limits` has the resulting limit of each language. */
+  /** ms of CPU time; `limits` has the resulting limit of each accepted language. */
   timeLimit: z.int(),
   /** MB of 2^20 bytes. */
   memoryLimit: z.int(),
   limits: z.record(language, z.int()),
   scaleTimeLimit: z.boolean(),
+  /** Codes of the accepted languages, joined with commas; '' if every language is accepted. */
+  languages: z.string(),
+  /** Limits in ms that replace the time limit for single languages: "python=5000,java=3000". */
+  languageLimits: z.string(),
   samples: z.array(z.object({ input: z.string(), output: z.string() })),
   comparison: z.enum(comparisons),
   tolerance: z.number().nullable(),

@@ -26,8 +26,9 @@ export type PrepareOptions = {
 
 export async function prepareToolchain(options: PrepareOptions): Promise<Prepared> {
   await mkdir(options.folder, { recursive: true, mode: 0o755 })
-  const parts = languageCodes.flatMap((language) => toolchainOf(language).parts)
-  const built = parts.map(async (part) => [part.name, await prepare(options, part)] as const)
+  // Languages may share a part.
+  const parts = new Set(languageCodes.flatMap((language) => toolchainOf(language).parts))
+  const built = [...parts].map(async (part) => [part.name, await prepare(options, part)] as const)
   // All have cleaned up before one that failed counts.
   await Promise.allSettled(built)
   const prepared = await Promise.all(built)

@@ -48,9 +48,11 @@ it('A submission is judged by the checker of its revision', async () => {
 it('A submission is judged by the limits of the revision that it was made for', async () => {
   const problemId = await addOne()
   const submissionId = await addSubmission(db, problemId)
-  await storeNextRevision(db, problemId, { time_limit_ms: 9000, scale_time_limit: true })
+  await storeNextRevision(db, problemId, {
+    ...{ time_limit_ms: 9000, scale_time_limit: true, language_limits: 'cpp=500' },
+  })
   const taken = await takeSubmission(db, submissionId, randomUUID())
-  expect(taken).toMatchObject({ timeLimitMs: 2000, scaleTimeLimit: false })
+  expect(taken).toMatchObject({ timeLimitMs: 2000, scaleTimeLimit: false, languageLimits: '' })
 })
 
 it.each([

@@ -4,7 +4,13 @@
  */
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type Language, type ProblemProgram, problemStatus, type SubmissionEvent } from '#contract'
+import {
+  type Language,
+  type ProblemProgram,
+  problemStatus,
+  type SubmissionEvent,
+  type TimeLimits,
+} from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { noteFailure } from '#database/queue/admin.ts'
@@ -18,6 +24,7 @@ import type { StoredResult } from './stored-result.ts'
 export const ruleColumns = [
   'time_limit_ms as timeLimitMs',
   'scale_time_limit as scaleTimeLimit',
+  'language_limits as languageLimits',
   'memory_limit_mb as memoryLimitMb',
   'comparison',
   'tolerance',
@@ -35,13 +42,12 @@ export const programColumns = [
   programOf('interactor').as('interactorProgram'),
 ] as const
 
-export type Rules = Checker & {
-  checkerProgram: ProblemProgram | null
-  interactorProgram: ProblemProgram | null
-  timeLimitMs: number
-  scaleTimeLimit: boolean
-  memoryLimitMb: number
-}
+export type Rules = Checker &
+  TimeLimits & {
+    checkerProgram: ProblemProgram | null
+    interactorProgram: ProblemProgram | null
+    memoryLimitMb: number
+  }
 
 type Held = { submissionId: number; token: string }
 

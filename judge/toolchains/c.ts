@@ -1,16 +1,24 @@
+import { chosenCompiler } from './chosen-compilers.ts'
 import { compileWithGcc, native } from './gcc.ts'
 import type { LanguageToolchain } from './toolchain.ts'
 
+const program = () => chosenCompiler('c') ?? '/usr/bin/gcc'
 export const cFlags = ['-std=gnu17', '-O2', '-w']
 
 export const c: LanguageToolchain = {
   ...native,
-  compiler: { program: 'gcc', args: ['--version'], remedy: 'apt-get install gcc' },
+  get compiler() {
+    return {
+      program: chosenCompiler('c') ?? 'gcc',
+      args: ['--version'],
+      remedy: 'apt-get install gcc',
+    }
+  },
   parts: [],
-  version: () => ['/usr/bin/gcc', '-dumpfullversion', '-dumpversion'],
+  version: () => [program(), '-dumpfullversion', '-dumpversion'],
   compile: (code, prepared) =>
     compileWithGcc(
-      { compiler: '/usr/bin/gcc', source: 'a.c', code, flags: cFlags, libraries: ['-lm'] },
+      { compiler: program(), source: 'a.c', code, flags: cFlags, libraries: ['-lm'] },
       prepared,
     ),
   greeting: '#include <stdio.h>\nint main(void) { puts("hello"); }\n',

@@ -1,8 +1,12 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { chosenCompiler } from './chosen-compilers.ts'
 import { compileWithGcc, native } from './gcc.ts'
 import { saysVersion } from './says-version.ts'
 import type { LanguageToolchain, PartToBuild, RunOnHost } from './toolchain.ts'
+
+/** The judge runs it on the host and inside the sandbox. */
+const program = () => chosenCompiler('cpp') ?? '/usr/bin/g++'
 
 /** The flags that the precompiled header must share with each compile, or gcc ignores it. */
 export const cppFlags = ['-std=gnu++20', '-O2', '-w']
@@ -18,7 +22,7 @@ const header: PartToBuild = {
   name: 'cpp',
   label: 'C++',
   key: async (host) => {
-    const said = await saysVersion(host, 'g++', ['-v'])
+    const said = await saysVersion(host, program(), ['-v'])
     return said === null ? null : [said, ...cppFlags, plainHeader]
   },
   /** The header is made from one that includes it, since a main file may not contain #pragma once. */
@@ -29,7 +33,7 @@ const header: PartToBuild = {
     await writeFile(join(folder, 'bits/stdc++.h'), plainHeader)
     const output = join(folder, 'bits/stdc++.h.gch')
     await Promise.all([
-      host('g++', [...cppFlags, '-x', 'c++-header', source, '-o', output]),
+      host(program(), [...cppFlags, '-x', 'c++-header', source, '-o', output]),
       chooseLinker(folder, host),
     ])
   },
@@ -41,10 +45,10 @@ const linkers = ['mold', 'lld', 'gold']
 /** Measures which linker links a test program fastest, among those whose program then starts. */
 async function chooseLinker(folder: string, host: RunOnHost): Promise<void> {
   const object = join(folder, 'probe.o')
-  const program = join(folder, 'probe')
+  const linked = join(folder, 'probe')
   const source = join(folder, 'probe.cpp')
   await writeFile(source, '#include <iostream>\nint main() { std::cout << 1; }\n')
-  await host('g++', [...cppFlags, '-c', source, '-o', object])
+  await host(program(), [...cppFlags, '-c', source, '-o', object])
   const measured: { linker: string; ms: number }[] = []
   for (const linker of [...linkers, '']) {
     const flags = linker === '' ? [] : [`-fuse-ld=${linker}`]
@@ -52,10 +56,10 @@ async function chooseLinker(folder: string, host: RunOnHost): Promise<void> {
       const times: number[] = []
       for (let round = 0; round < 3; round += 1) {
         const startMs = performance.now()
-        await host('g++', [...flags, object, '-o', program])
+        await host(program(), [...flags, object, '-o', linked])
         times.push(performance.now() - startMs)
       }
-      await host(program, [])
+      await host(linked, [])
       measured.push({ linker, ms: Math.min(...times) })
     } catch {
       // Not installed, or it links what does not start: not a candidate.
@@ -63,18 +67,24 @@ async function chooseLinker(folder: string, host: RunOnHost): Promise<void> {
   }
   const fastest = measured.sort((a, b) => a.ms - b.ms)[0]
   await writeFile(join(folder, 'linker'), fastest?.linker ?? '')
-  await Promise.all([source, object, program].map((path) => rm(path, { force: true })))
+  await Promise.all([source, object, linked].map((path) => rm(path, { force: true })))
 }
 
 export const cpp: LanguageToolchain = {
   ...native,
-  compiler: { program: 'g++', args: ['--version'], remedy: 'apt-get install g++' },
+  get compiler() {
+    return {
+      program: chosenCompiler('cpp') ?? 'g++',
+      args: ['--version'],
+      remedy: 'apt-get install g++',
+    }
+  },
   parts: [header],
-  version: () => ['/usr/bin/g++', '-dumpfullversion', '-dumpversion'],
+  version: () => [program(), '-dumpfullversion', '-dumpversion'],
   compile: (code, prepared) => {
     const headers = prepared['cpp'] === undefined ? [] : ['-I', prepared['cpp'].folder]
     const flags = [...cppFlags, ...headers]
-    return compileWithGcc({ compiler: '/usr/bin/g++', source: 'a.cpp', code, flags }, prepared)
+    return compileWithGcc({ compiler: program(), source: 'a.cpp', code, flags }, prepared)
   },
   greeting: '#include <bits/stdc++.h>\nint main() { std::cout << "hello\\n"; }\n',
   libraries: 'The standard library, whole with <bits/stdc++.h>; threads.',

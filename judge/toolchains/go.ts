@@ -7,6 +7,7 @@
 import { globSync } from 'node:fs'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { chosenCompiler } from './chosen-compilers.ts'
 import { saysVersion } from './says-version.ts'
 import {
   type Ended,
@@ -23,7 +24,9 @@ const commands = ['/usr/local/go/bin/go', '/usr/bin/go', '/usr/lib/go-*/bin/go']
 
 /** Returns Go's command; undefined where it is not installed. */
 function findGo(): string | undefined {
-  return commands.flatMap((pattern) => globSync(pattern).sort().reverse())[0]
+  const chosen = chosenCompiler('go')
+  const patterns = chosen === undefined ? commands : [chosen]
+  return patterns.flatMap((pattern) => globSync(pattern).sort().reverse())[0]
 }
 
 /** Runs the command `go` without the host's own settings, and without the network. */

@@ -1,54 +1,26 @@
-import { existsSync, globSync, readFileSync, realpathSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { javaNameAskedFor, javaNames } from '#contract/java-names.ts'
-import { saysVersion } from './says-version.ts'
+import { chosenCompiler } from './chosen-compilers.ts'
 import {
-  type Ended,
-  exitsWithOne,
-  type LanguageToolchain,
-  mib,
-  type PartToBuild,
-  summary,
-} from './toolchain.ts'
+  compilerFlags,
+  inHome,
+  jdkFolders,
+  lastLine,
+  outOfMemory,
+  runOnJvm,
+  uncaughtException,
+} from './jvm.ts'
+import { saysVersion } from './says-version.ts'
+import { exitsWithOne, type LanguageToolchain, mib, type PartToBuild } from './toolchain.ts'
 
 /** Goes into the sandbox with each compile. */
 const packScript = readFileSync(join(import.meta.dirname, 'pack-classes.py'), 'utf8')
 
-/** /usr/bin first: that is the JDK which the host's administrator has chosen. */
-const compilers = [
-  '/usr/bin/javac',
-  '/usr/lib/jvm/*/bin/javac',
-  '/usr/local/*/bin/javac',
-  '/opt/*/bin/javac',
-  '/opt/*/*/bin/javac',
-]
-
-/** Returns the JDK's folder; null without a JDK. */
-export function javaHome(): string | null {
-  for (const compiler of compilers.flatMap((pattern) => globSync(pattern).sort())) {
-    const home = dirname(dirname(realpathSync(compiler)))
-    if (existsSync(join(home, 'bin/java'))) return home
-  }
-  return null
-}
-
-/** Looked for once: an installation during the life of a process would change verdicts. */
-let home: string | null | undefined
-
-function inHome(program: string): string {
-  home ??= javaHome()
-  return `${home ?? '/usr'}/bin/${program}`
-}
-
 /** Also those of the archive of javac's classes. */
 const javacFlags = [
-  '-J-XX:+UseSerialGC',
-  '-J-XX:TieredStopAtLevel=1',
-  '-J-Xshare:auto',
-  '-J-Xlog:disable',
-  // A sum of thousands of terms is a tree as deep: the default stack is full after some.
-  '-J-Xss64m',
+  ...compilerFlags.map((flag) => `-J${flag}`),
   '-proc:none',
   // Names of local variables, for what the runtime says of a null.
   '-g',
@@ -98,69 +70,23 @@ function explainCompileError(said: string): string | null {
     : null
 }
 
-/** Uses the first of several threads. Library frames have their module before a slash. */
-function uncaughtException(said: string): string | null {
-  const header =
-    /^Exception in thread "main" (.+)$/m.exec(said) ??
-    /^Exception in thread ".*?" (.+)$/m.exec(said)
-  if (header?.[1] === undefined) return null
-  const report =
-    said.slice(header.index + header[0].length).split(/^Exception in thread /m)[0] ?? ''
-  const [own = '', cause = ''] = report.split(/^Caused by: /m)
-  const words = readable(header[1])
-  // An exception in a static initializer has no frames of its own.
-  if (!own.includes('\tat ') && cause !== '') {
-    return summary(`${words}, caused by ${readable(cause.split('\n')[0] ?? '')}`, placeIn(cause))
-  }
-  return summary(words, placeIn(own))
-}
-
-/** Main$Edge is the class Edge inside Main. */
-function readable(thrown: string): string {
-  const [name = '', ...words] = thrown.split(': ')
-  return [name.replaceAll('$', '.'), ...words].join(': ')
-}
-
+/** Library frames have their module before a slash. */
 function placeIn(frames: string): string | undefined {
   const frame = /^\tat (?![^\s(]*\/)[^\s(]+\(([^():]+\.java):(\d+)\)/m.exec(frames)
   return frame ? `${frame[1]}, line ${frame[2]}` : undefined
 }
 
-/**
- * The line that the JVM prints, and the error that it names, when it ends itself because its heap is
- * full. The line may follow unfinished output.
- */
-function lastLine({ ending, code, stdoutEnd }: Ended): { line: string; error: string } | null {
-  if (ending !== 'exited' || code !== 3) return null
-  const [line, error] =
-    /Terminating due to (java\.lang\.OutOfMemoryError[ -~]*)\n$/.exec(stdoutEnd) ?? []
-  return line === undefined || error === undefined ? null : { line, error }
-}
-
-function outOfMemory(ended: Ended, exception: string | null): string | null {
-  const printed = lastLine(ended)
-  if (printed !== null) return printed.error
-  const thrown = /^(?:Exception in thread .*?|Caused by: )java\.lang\.OutOfMemoryError.*/m.exec(
-    ended.stderrText,
-  )
-  // The message is the same for too many threads.
-  return thrown === null || thrown[0].includes('native thread') ? null : (exception ?? '')
-}
-
 export const java: LanguageToolchain = {
-  compiler: {
-    program: 'javac',
-    args: ['-version'],
-    remedy: 'apt-get install default-jdk-headless',
-    // The language features that the judge's own Java programs use.
-    oldest: [17],
+  get compiler() {
+    return {
+      program: chosenCompiler('java') ?? 'javac',
+      args: ['-version'],
+      remedy: 'apt-get install default-jdk-headless',
+      // The language features that the judge's own Java programs use.
+      oldest: [17],
+    }
   },
-  folders() {
-    const found = javaHome()
-    // Debian's JDKs do not start without their configuration.
-    const settings = globSync('/etc/java-*').filter((path) => /\/java-\d+-openjdk$/.test(path))
-    return [...settings, ...(found === null ? [] : [found])]
-  },
+  folders: jdkFolders,
   parts: [archive],
   version: () => [inHome('javac'), '-version'],
   compile: (code, { java: archived }, rename) => {
@@ -184,26 +110,7 @@ export const java: LanguageToolchain = {
     }
   },
   nameAskedFor: javaNameAskedFor,
-  run: (memoryLimitMb) => ({
-    args: [
-      inHome('java'),
-      '-XX:+UseSerialGC',
-      '-Xss64m',
-      // At the end of the stack the JVM would look through every frame for an annotation that
-      // only its own library uses, and 64 MB of frames cost it 250 MB of memory.
-      '-XX:StackReservedPages=0',
-      `-Xmx${memoryLimitMb}m`,
-      '-Xshare:auto',
-      '-XX:-UsePerfData',
-      '-XX:+ExitOnOutOfMemoryError',
-      '-jar',
-      'a.jar',
-    ],
-    program: 'a.jar',
-    processes: 64,
-    extraMemoryBytes: 64 * mib,
-    stackLimitBytes: 128 * mib,
-  }),
+  run: (memoryLimitMb) => runOnJvm(memoryLimitMb, ['-jar', 'a.jar']),
   shownCompile: [
     ['javac', ...javacFlags, 'Main.java'],
     ['jar', '--create', '--file=a.jar', '--main-class=Main', '-C', 'out', '.'],
@@ -218,7 +125,7 @@ export const java: LanguageToolchain = {
   collector: 'VM Thread',
   explainCompileError,
   endsByException: exitsWithOne,
-  uncaughtException,
+  uncaughtException: (said) => uncaughtException(said, placeIn),
   outOfMemory,
   lastLine,
 }

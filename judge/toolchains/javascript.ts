@@ -14,7 +14,7 @@ import {
 const preloadName = 'blocking-streams.cjs'
 
 /** The Node that runs Assay, so that every installation gives the same verdict. */
-const node: PartToBuild = {
+export const node: PartToBuild = {
   name: 'node',
   label: 'Node',
   key: async () => [process.version, blockingStreams],
@@ -32,6 +32,16 @@ export function nodeOf({ node }: Prepared): string {
 /** For the check as for the run: what can be run must not fail before, as nested too deeply. */
 const v8Stack = '--stack-size=65500'
 
+/** Options of a program, before its file. */
+export function nodeFlags(memoryLimitMb: number, { node }: Prepared): string[] {
+  return [
+    v8Stack,
+    `--max-old-space-size=${memoryLimitMb}`,
+    '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
+    ...(node === undefined ? [] : ['--require', `${node.folder}/${preloadName}`]),
+  ]
+}
+
 function explainCompileError(said: string): string | null {
   const error = /^\w+Error: .+$/m.exec(said)?.[0]
   const number = /^(?:file:\/\/)?\/w\/a\.js:(\d+)$/m.exec(said)?.[1]
@@ -39,8 +49,9 @@ function explainCompileError(said: string): string | null {
   return number === undefined ? error : `${error} (line ${number})`
 }
 
+/** A TypeScript source is compiled to a.js, and named by the source map. */
 const source =
-  '(?:file://)?/w/a\\.js|node:[\\w/.]+|<anonymous_script>|\\[worker eval\\]|evalmachine\\.<anonymous>'
+  '(?:file://)?/w/a\\.[jt]s|node:[\\w/.]+|<anonymous_script>|\\[worker eval\\]|evalmachine\\.<anonymous>'
 /** The place of the throw, its source line, and the caret below it, if any. */
 const reportStart = new RegExp(`^(${source}):(\\d+)\\n.*\\n[ \\t]*(\\^*)[ \\t]*\\n`, 'gm')
 
@@ -50,7 +61,7 @@ function uncaughtException(said: string): string | null {
   if (report === undefined) return null
   const [start, file = '', where, caret] = report
   const rest = said.slice(report.index + start.length)
-  const number = file.endsWith('/w/a.js') ? where : /\/w\/a\.js:(\d+)/.exec(rest)?.[1]
+  const number = /\/w\/a\.[jt]s$/.test(file) ? where : /\/w\/a\.[jt]s:(\d+)/.exec(rest)?.[1]
   const place = number && `line ${number}`
   const rejected = /The promise rejected with the reason "(.*?)"\.$/m.exec(rest)?.[1]
   if (rejected !== undefined) return summary(`Uncaught value, from a rejected promise: ${rejected}`)
@@ -84,16 +95,7 @@ export const javascript: LanguageToolchain = {
     memoryLimitBytes: usualCompilerBytes,
   }),
   run: (memoryLimitMb, prepared) => ({
-    args: [
-      nodeOf(prepared),
-      v8Stack,
-      `--max-old-space-size=${memoryLimitMb}`,
-      '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
-      ...(prepared['node'] === undefined
-        ? []
-        : ['--require', `${prepared['node'].folder}/${preloadName}`]),
-      'a.js',
-    ],
+    args: [nodeOf(prepared), ...nodeFlags(memoryLimitMb, prepared), 'a.js'],
     program: 'a.js',
     processes: 32,
     extraMemoryBytes: 64 * mib,

@@ -1,8 +1,17 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { specifiedLanguages } from '#contract'
+import { javaHome } from './jvm.ts'
 import { offeredLanguages } from './offered.ts'
 import { furtherLanguages, toolchainOf } from './toolchains.ts'
 
@@ -47,6 +56,38 @@ describe('what an instance offers', () => {
       /^LANGUAGES names "cobol"; known are python, cpp, c, java, javascript, go, /,
     )
     expect(() => codes({ LANGUAGES: ['lua'] })).toThrow(/^LANGUAGES names "lua"; known are /)
+  })
+})
+
+describe('the compilers that an operator chooses', () => {
+  afterAll(() => offeredLanguages({}))
+
+  it.each([
+    ['cpp', '/usr/bin/g++-11'],
+    ['c', '/usr/bin/gcc-11'],
+  ])('is what %s is compiled and described with', (code, path) => {
+    offeredLanguages({ COMPILERS: { [code]: path } })
+    const toolchain = toolchainOf(code)
+    expect(toolchain.compiler?.program).toBe(path)
+    expect(toolchain.version({})[0]).toBe(path)
+    expect(toolchain.compile('', {}).args[0]).toBe(path)
+    offeredLanguages({})
+    expect(toolchain.version({})[0]).not.toBe(path)
+  })
+
+  it("is the JDK around Java's compiler", () => {
+    mkdirSync(join(folder, 'bin'))
+    for (const name of ['javac', 'java']) writeFileSync(join(folder, 'bin', name), '')
+    offeredLanguages({ COMPILERS: { java: join(folder, 'bin/javac') } })
+    expect(javaHome()).toBe(realpathSync(folder))
+    offeredLanguages({ COMPILERS: { java: join(folder, 'bin/none') } })
+    expect(javaHome()).toBeNull()
+  })
+
+  it('is refused for a language that has only one', () => {
+    expect(() => offeredLanguages({ COMPILERS: { python: '/usr/bin/python3.9' } })).toThrow(
+      'COMPILERS names "python"; compilers can be chosen for c, cpp, java, kotlin, go.',
+    )
   })
 })
 

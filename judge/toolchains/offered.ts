@@ -2,17 +2,19 @@
 import { type LanguageInfo, specifiedLanguages } from '#contract'
 import { WrongSettings } from '#settings/read-settings.ts'
 import type { OfferedSettings } from '#settings/schema.ts'
+import { choosable, chooseCompilers } from './chosen-compilers.ts'
 import { readOperatorLanguages } from './operator-languages.ts'
 import { defineLanguages, furtherLanguages, infoOf } from './toolchains.ts'
 
 /**
- * Makes the operator's own languages known.
+ * Makes the operator's own languages and chosen compilers known.
  * @returns the languages in the order of LANGUAGES; the specification's if it is not set
- * @throws WrongSettings for a code that nothing defines, or a wrong file
+ * @throws WrongSettings for a code that nothing defines, a wrong file, or a compiler that has no choice
  */
 export function offeredLanguages({
   LANGUAGES,
   LANGUAGES_DIR,
+  COMPILERS = {},
 }: OfferedSettings): readonly LanguageInfo[] {
   const own = LANGUAGES_DIR === undefined ? [] : readOperatorLanguages(LANGUAGES_DIR)
   const known = [...specifiedLanguages, ...[...furtherLanguages, ...own].map(infoOf)]
@@ -25,6 +27,13 @@ export function offeredLanguages({
     )
   }
   defineLanguages(own)
+  const fixed = Object.keys(COMPILERS).find((code) => !choosable.includes(code))
+  if (fixed !== undefined) {
+    throw new WrongSettings(
+      `COMPILERS names "${fixed}"; compilers can be chosen for ${choosable.join(', ')}.`,
+    )
+  }
+  chooseCompilers(COMPILERS)
   if (LANGUAGES === undefined) return specifiedLanguages
   return LANGUAGES.map((code) => {
     const found = known.find((language) => language.code === code)

@@ -2,10 +2,12 @@
 import type { Language, LanguageInfo } from '#contract'
 import { c } from './c.ts'
 import { cpp } from './cpp.ts'
+import { csharp } from './csharp.ts'
 import { go } from './go.ts'
 import { haskell } from './haskell.ts'
 import { java } from './java.ts'
 import { javascript } from './javascript.ts'
+import { kotlin } from './kotlin.ts'
 import { pascal } from './pascal.ts'
 import { php } from './php.ts'
 import { pypy } from './pypy.ts'
@@ -13,6 +15,7 @@ import { python } from './python.ts'
 import { ruby } from './ruby.ts'
 import { rust } from './rust.ts'
 import type { FurtherLanguage, LanguageToolchain } from './toolchain.ts'
+import { typescript } from './typescript.ts'
 
 /** Those of the specification, whose names the contract has. */
 const specified: Readonly<Record<Language, LanguageToolchain>> = {
@@ -32,6 +35,9 @@ export const furtherLanguages: readonly FurtherLanguage[] = [
   pascal,
   haskell,
   pypy,
+  typescript,
+  kotlin,
+  csharp,
 ]
 
 const known = new Map<Language, LanguageToolchain>([

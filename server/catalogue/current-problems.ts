@@ -23,6 +23,8 @@ export const columnOfField = {
   comparison: 'comparison',
   tolerance: 'tolerance',
   scaleTimeLimit: 'scale_time_limit',
+  languages: 'languages',
+  languageLimits: 'language_limits',
 } as const satisfies Partial<Record<ContributionField, keyof Revisions>>
 
 export const contentColumns = [...Object.values(columnOfField), 'description_html'] as const
@@ -46,7 +48,7 @@ export function currentProblems(db: Connection) {
  */
 export async function openProblem(db: Connection, problemId: number, caller: Caller) {
   const found = await currentProblems(db)
-    .select(['id', 'status', 'revision', 'samples'])
+    .select(['id', 'status', 'revision', 'samples', 'languages'])
     .where('id', '=', problemId)
     .where(({ eb, or, lit }) =>
       or([

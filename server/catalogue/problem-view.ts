@@ -1,6 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { type Language, languageCodes, problemStatus, resultingLimitMs } from '#contract'
+import {
+  acceptsLanguage,
+  type Language,
+  languageCodes,
+  problemStatus,
+  resultingLimitMs,
+} from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Revisions } from '#database/schema.ts'
@@ -58,6 +64,7 @@ export async function problemView(
     memoryLimit: row.memory_limit_mb,
     limits: limitOfLanguage,
     scaleTimeLimit: row.scale_time_limit,
+    languageLimits: row.language_limits,
     samples,
     author: row.author === null ? null : { username: row.author },
     ...people,
@@ -81,22 +88,30 @@ async function countPeople(
     .executeTakeFirstOrThrow()
 }
 
-/** Uses the largest startup overhead of all judges, like the verdicts. */
+/**
+ * Returns the limits of the accepted languages in ms. Uses the largest startup overhead of all judges,
+ * like the verdicts.
+ */
 export async function resultingLimits(
   db: Connection,
-  row: Pick<ProblemRow, 'time_limit_ms' | 'scale_time_limit'>,
+  row: Pick<ProblemRow, 'time_limit_ms' | 'scale_time_limit' | 'languages' | 'language_limits'>,
 ): Promise<Record<Language, number>> {
   const overheads = await db
     .selectFrom('allowances')
     .select(({ fn }) => ['language', fn.max('allowance_ms').as('largestMs')])
     .groupBy('language')
     .execute()
-  const problem = { timeLimitMs: row.time_limit_ms, scaleTimeLimit: row.scale_time_limit }
+  const problem = {
+    timeLimitMs: row.time_limit_ms,
+    scaleTimeLimit: row.scale_time_limit,
+    languageLimits: row.language_limits,
+  }
   const limitOf = (language: Language) => {
     const overhead = overheads.find((measured) => measured.language === language)
     return resultingLimitMs(problem, language, overhead?.largestMs ?? 0)
   }
-  return Object.fromEntries(languageCodes.map((language) => [language, limitOf(language)]))
+  const accepted = languageCodes.filter((language) => acceptsLanguage(row.languages, language))
+  return Object.fromEntries(accepted.map((language) => [language, limitOf(language)]))
 }
 
 type Samples = Problem['samples']

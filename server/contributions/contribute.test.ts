@@ -67,6 +67,8 @@ describe('a contribution', () => {
         comparison: 'numbers',
         tolerance: '1e-6',
         scaleTimeLimit: 'true',
+        languages: 'java, cpp',
+        languageLimits: 'java=4000',
         status: '2',
         unknown: 'ignored',
       },
@@ -91,6 +93,8 @@ describe('a contribution', () => {
       comparison: 'numbers',
       tolerance: 1e-6,
       scale_time_limit: true,
+      languages: 'cpp,java',
+      language_limits: 'java=4000',
       reason: null,
       decided_by: null,
     })

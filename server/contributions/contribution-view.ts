@@ -97,6 +97,7 @@ function contentChanges(before: Content, after: Content): Changes {
 
 function shown(content: Content, column: keyof Content): string | null {
   if (column === 'difficulty') return difficultyLabel(content.difficulty)
+  if (column === 'languages') return content.languages || 'all'
   const value = content[column]
   return value === null ? null : String(value)
 }

@@ -41,6 +41,7 @@ export async function readFindings(
     db
       .selectFrom('revisions')
       .select(['problem_id', 'revision', 'review_state', 'time_limit_ms', 'scale_time_limit'])
+      .select(['languages', 'language_limits'])
       .where(areWanted)
       .execute(),
     db.selectFrom('findings').selectAll().where(areWanted).orderBy('number').execute(),

@@ -181,12 +181,15 @@ describe('a new revision', () => {
     await reject(parameters)
     const archive = [...pair(1, '1 3\n', '3\n'), ...pair(2, '', '')]
     const fields = { title: 'Changed', tags: 'Math', timeLimit: '2000', difficulty: '3' }
-    await revise(parameters, { fields: { ...fields, comparison: 'exact' }, archive })
+    const judged = { comparison: 'exact', languages: 'c', languageLimits: 'c=500' }
+    await revise(parameters, { fields: { ...fields, ...judged }, archive })
     expect((await view(parameters)).changes).toEqual([
       { field: 'title', before: 'Changing', after: 'Changed' },
       { field: 'difficulty', before: 'Platinum', after: 'Master' },
       { field: 'timeLimit', before: '1000', after: '2000' },
       { field: 'comparison', before: 'tokens', after: 'exact' },
+      { field: 'languages', before: 'all', after: 'c' },
+      { field: 'languageLimits', before: '', after: 'c=500' },
       ...['input1.txt: changed', 'input2.txt: added', 'output2.txt: added'].map(testRow),
       ...['input10.txt: removed', 'output10.txt: removed'].map(testRow),
     ])

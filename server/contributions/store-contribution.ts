@@ -203,5 +203,7 @@ function contentOf({ values, html }: NewRevision) {
     comparison: values.comparison,
     tolerance: values.tolerance,
     scale_time_limit: values.scaleTimeLimit,
+    languages: values.languages,
+    language_limits: values.languageLimits,
   }
 }

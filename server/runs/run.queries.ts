@@ -92,6 +92,7 @@ export async function findRun(db: Connection, runId: number, userId: number) {
     .select(['runs.reason', 'sample', 'time_ms as time', 'memory_bytes', 'output', 'stderr'])
     .select(['cut', 'is_dropped', 'runs.created_at', 'memory_limit_mb as memoryLimit'])
     .select(['time_limit_ms as timeLimitMs', 'scale_time_limit as scaleTimeLimit'])
+    .select('language_limits as languageLimits')
     .where('runs.id', '=', runId)
     .where('runs.user_id', '=', userId)
     .where('runs.created_at', '>', expiredBefore)

@@ -34,7 +34,7 @@ export function runRoutes(
     async ({ caller, parameters, body, request }) => {
       const problem = await openProblem(db, parameters.problemId, caller)
       const { code, language, input } = textFields(body, ['code', 'language', 'input'])
-      refuseErrors(checkRun({ code, language, input }))
+      refuseErrors(checkRun({ code, language, input }, problem.languages))
       if (!isLanguage(language)) throw new TypeError('The rule lets an unknown language pass.')
       const { userId } = caller
       const runId = await insertRun(db, queue, { problem, userId, language, code, input })

@@ -62,6 +62,13 @@ describe('starting a Run', () => {
     expect(refused.message).toMatch(message)
   })
 
+  it('refuses a language that the problem does not accept', async () => {
+    const parameters = { problemId: await problem({ languages: 'java' }) }
+    const refused = await call('startRun', { as: 'learner', parameters, body })
+    const message = 'This problem accepts Java.'
+    expect(refused).toMatchObject({ status: 400, errors: [{ field: 'language', message }] })
+  })
+
   it('accepts 1 MiB of input, even if every character is escaped, and no input', async () => {
     const parameters = { problemId: await problem() }
     const escaped = `{"language":"c","code":"x","input":"${'\\u0001'.repeat(mib)}"}`

@@ -22,6 +22,7 @@ export async function findSubmission(db: Connection, submissionId: number) {
     )
     .select(['users.username', 'title', 'difficulty'])
     .select(['time_limit_ms as timeLimitMs', 'scale_time_limit as scaleTimeLimit'])
+    .select('language_limits as languageLimits')
     .select('memory_limit_mb as memoryLimit')
     .executeTakeFirst()
 }

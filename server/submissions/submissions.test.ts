@@ -58,16 +58,28 @@ describe('one submission', () => {
     })
   })
 
-  it('has the limit of its language, without the startup overhead', async () => {
-    const overhead = { language: 'python', toolchain: 'any', allowance_ms: 30 } as const
-    await parts().db.insertInto('allowances').values(overhead).execute()
-    const problemId = await problem({ time_limit_ms: 2000, scale_time_limit: true })
-    const body = { code: 'x', language: 'python' }
-    const { data } = await call('submitCode', { as: 'learner', parameters: { problemId }, body })
-    const { submissionId } = data
-    const read = await call('getSubmission', { parameters: { submissionId } })
-    expect(read.data.submission.limitMs).toBe(6000)
-  })
+  it.each([
+    ['', 6000],
+    ['python=5000,java=100', 5000],
+  ])(
+    'has the limit of its language (%j), without the startup overhead',
+    async (ownLimits, limitMs) => {
+      const overhead = { language: 'python', toolchain: 'any', allowance_ms: 30 } as const
+      await parts()
+        .db.insertInto('allowances')
+        .values(overhead)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const problemId = await problem({
+        ...{ time_limit_ms: 2000, scale_time_limit: true, language_limits: ownLimits },
+      })
+      const body = { code: 'x', language: 'python' }
+      const { data } = await call('submitCode', { as: 'learner', parameters: { problemId }, body })
+      const { submissionId } = data
+      const read = await call('getSubmission', { parameters: { submissionId } })
+      expect(read.data.submission.limitMs).toBe(limitMs)
+    },
+  )
 
   it("links the user's previous and next one, only for its submitter", async () => {
     const problemId = await problem()

@@ -19,9 +19,10 @@ export function submitRoutes(app: FastifyInstance, parts: Parts): void {
 
   const submit: Handler<'submitCode'> = async (call) => {
     const { caller, parameters, body, request, reply } = call
-    const { id: problemId, revision, status } = await openProblem(db, parameters.problemId, caller)
+    const problem = await openProblem(db, parameters.problemId, caller)
+    const { id: problemId, revision, status } = problem
     const { code, language } = textFields(body, ['code', 'language'])
-    refuseErrors(checkCode({ code, language }))
+    refuseErrors(checkCode({ code, language }, problem.languages))
     if (!isLanguage(language)) throw new TypeError('The rule lets an unknown language pass.')
     const { userId } = caller
     await parts.limits.take(perMinute('submissions', userId, limits.submissionsPerMinute))

@@ -80,6 +80,20 @@ describe('submitting', () => {
     expect(refused.message).toMatch(message)
   })
 
+  it.each([
+    { language: 'cpp', status: 201, errors: undefined },
+    {
+      ...{ language: 'python', status: 400 },
+      errors: [{ field: 'language', message: 'This problem accepts C++ and Java.' }],
+    },
+  ])('answers $status to $language for a problem that accepts C++ and Java', async (expected) => {
+    const { language, status, errors } = expected
+    const parameters = { problemId: await problem({ languages: 'cpp,java' }) }
+    const sent = { ...body, language }
+    const answer = await call('submitCode', { as: 'learner', parameters, body: sent })
+    expect([answer.status, answer.errors]).toEqual([status, errors])
+  })
+
   it('accepts 64 KiB, even if every character is escaped', async () => {
     const parameters = { problemId: await problem() }
     const escaped = `{"language":"c","code":"${'\\u0001'.repeat(65_536)}"}`

@@ -1,6 +1,7 @@
 import { type Comparison, comparisons, contributionFields } from '#contract'
 import { CheckerFields } from './CheckerFields.tsx'
 import { CodeField, FormField, type FormProps } from './FormFields.tsx'
+import { LanguagesField } from './LanguagesField.tsx'
 import { languageOptions } from './language-options.ts'
 import { WrongSolutions } from './WrongSolutions.tsx'
 
@@ -22,7 +23,7 @@ export function OptionalFields(field: FormProps) {
   return (
     <details className="border-y border-line open:pb-5">
       <summary className="min-h-11 py-2.5 font-medium">
-        Optional: samples, comparison, limits, solutions
+        Optional: samples, comparison, languages, limits, solutions
       </summary>
       <div className="grid gap-5 pt-2">
         <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -57,6 +58,7 @@ export function OptionalFields(field: FormProps) {
             </span>
           </span>
         </label>
+        <LanguagesField {...field} />
         <fieldset>
           <legend className="mb-1 font-semibold">Reference solution</legend>
           <p className="mb-3 text-small text-muted">

@@ -15,7 +15,8 @@ describe('Submit', () => {
     expect(fields).toEqual({
       ...{ title: 'Crates', difficulty: '2', tags: '', description: 'Add them.' },
       ...{ timeLimit: '1000', memoryLimit: '128', samples: '1', comparison: 'tokens' },
-      ...{ scaleTimeLimit: 'false', referenceLanguage: 'cpp', referenceCode: '' },
+      ...{ scaleTimeLimit: 'false', languages: '', languageLimits: '' },
+      ...{ referenceLanguage: 'cpp', referenceCode: '' },
       files: '[]',
       wrongSolutions: '[]',
     })
@@ -78,6 +79,17 @@ describe('optional fields', () => {
     expect(document.querySelector('details')).toHaveProperty('open', true)
   })
 
+  it('send the accepted languages and limits of single languages', async () => {
+    const { sentForm } = open()
+    await fill()
+    await user.click(field('Java'))
+    await user.click(field('C++'))
+    await user.type(field('Time limit for Java (ms)'), '3e000')
+    await submit()
+    await screen.findByText('Contribution submitted')
+    expect(sentForm()).toMatchObject({ languages: 'cpp,java', languageLimits: 'java=3000' })
+  })
+
   it('send a reference and wrong solutions', async () => {
     const { sentForm } = open()
     await fill()
@@ -116,6 +128,7 @@ describe('similar titles', () => {
 const stored = {
   ...contribution,
   ...{ title: 'Crates', samples: [], comparison: 'numbers', tolerance: 1e-7, revision: 2 },
+  ...{ languages: 'python,cpp', languageLimits: 'python=2000' },
 }
 const revise = 'PATCH /api/contributions/9'
 
@@ -141,6 +154,7 @@ it('Edit fills the form with the current revision, and sends a new one with the 
     ...{ title: 'Crates and Boxes', difficulty: '2', tags: 'Array,Tree' },
     ...{ description: 'Cross **it**.', timeLimit: '1500', memoryLimit: '64', samples: '0' },
     ...{ comparison: 'numbers', tolerance: '1e-7', scaleTimeLimit: 'false' },
+    ...{ languages: 'python,cpp', languageLimits: 'python=2000' },
     ...{ referenceLanguage: 'cpp', referenceCode: 'right()' },
     files: '[]',
     wrongSolutions: JSON.stringify([

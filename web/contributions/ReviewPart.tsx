@@ -1,5 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { comparisonWords, languageExtension, languageName } from '#contract'
+import {
+  acceptedLanguagesText,
+  comparisonWords,
+  languageExtension,
+  languageName,
+  parseLanguageLimits,
+} from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import { useSession } from '../client/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -39,6 +45,7 @@ export function ReviewPart({ contribution, refetch }: Props) {
         <p>{comparisonWords(contribution.comparison, contribution.tolerance)}</p>
         {contribution.checker !== null && <Checker checker={contribution.checker} />}
         {contribution.scaleTimeLimit && <p>Slower languages get a multiple of the time limit.</p>}
+        <LanguageRules contribution={contribution} />
       </Part>
       <Part title="Automated review">
         <AutomatedReview contribution={contribution} />
@@ -54,6 +61,22 @@ export function ReviewPart({ contribution, refetch }: Props) {
         <History history={history} />
       </Part>
     </div>
+  )
+}
+
+function LanguageRules({ contribution }: Pick<Props, 'contribution'>) {
+  const { languages, languageLimits } = contribution
+  const accepted = acceptedLanguagesText(languages)
+  const limits = [...parseLanguageLimits(languageLimits)]
+  return (
+    <>
+      {accepted !== null && <p>{accepted}</p>}
+      {limits.map(([code, ms]) => (
+        <p key={code}>
+          The time limit for {languageName(code)} is {ms} ms.
+        </p>
+      ))}
+    </>
   )
 }
 

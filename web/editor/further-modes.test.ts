@@ -6,13 +6,16 @@ import { loadMode } from './language-support.ts'
 
 const sources = [
   { mode: 'go', source: '// words\nfunc main() {}', comment: '// words' },
+  { mode: 'csharp', source: '// words\nclass A {}', comment: '// words' },
   { mode: 'haskell', source: '-- words\nmain = return ()', comment: '-- words' },
+  { mode: 'kotlin', source: '// words\nfun main() {}', comment: '// words' },
   { mode: 'lua', source: '-- words\nlocal x = 1', comment: '-- words' },
   { mode: 'pascal', source: '// words\nbegin end.', comment: '// words' },
   { mode: 'php', source: '// words\n$x = 1;', comment: '// words' },
   { mode: 'python', source: '# words\nx = 1', comment: '# words' },
   { mode: 'ruby', source: '# words\nx = 1', comment: '# words' },
   { mode: 'rust', source: '// words\nfn main() {}', comment: '// words' },
+  { mode: 'typescript', source: '// words\nlet x: string', comment: '// words' },
 ]
 
 /** Offers a language with this editor mode. */

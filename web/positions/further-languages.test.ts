@@ -3,7 +3,16 @@ import { offerLanguages, specifiedLanguages } from '#contract'
 import { placesIn } from './places-in.ts'
 import { sourceMessages } from './source-messages.ts'
 
-const extensions = { go: 'go', rust: 'rs', ruby: 'rb', php: 'php', pascal: 'pas', haskell: 'hs' }
+const further = { typescript: 'ts', kotlin: 'kt', csharp: 'cs' }
+const extensions = {
+  go: 'go',
+  rust: 'rs',
+  ruby: 'rb',
+  php: 'php',
+  pascal: 'pas',
+  haskell: 'hs',
+  ...further,
+}
 
 beforeAll(() =>
   offerLanguages(
@@ -49,6 +58,26 @@ const rows = [
     language: 'haskell',
     said: 'a.hs:2:8: error:\n    Variable not in scope: x\n',
     messages: [{ line: 2, column: 8, severity: 'error', message: 'Variable not in scope: x' }],
+  },
+  {
+    language: 'typescript',
+    said: "a.ts(2,7): error TS2322: Type 'number' is not assignable to type 'string'.\n",
+    messages: [
+      {
+        ...{ line: 2, column: 7, severity: 'error' },
+        message: "Type 'number' is not assignable to type 'string'.",
+      },
+    ],
+  },
+  {
+    language: 'kotlin',
+    said: '/w/a.kt:3:17: error: type mismatch\nval y: String = x\n                ^\n',
+    messages: [{ line: 3, column: 17, severity: 'error', message: 'type mismatch' }],
+  },
+  {
+    language: 'csharp',
+    said: 'a.cs(4,12): error CS0029: Cannot convert\nCompilation failed: 1 error(s)\n',
+    messages: [{ line: 4, column: 12, severity: 'error', message: 'Cannot convert' }],
   },
   {
     language: 'go',

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router'
-import { languageName, languages } from '#contract'
+import { acceptsLanguage, languageName, languages } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import { reportFailure } from '../client/queries.ts'
 import { CodeEditor } from '../editor/CodeEditor.tsx'
@@ -20,6 +20,7 @@ import type { OpenEditor, SourceOutput } from '../editor/open-editor.ts'
 import type { RunPanelState } from '../runs/use-run-panel.ts'
 import { Button, ButtonLink, type ButtonProps } from '../ui/Button.tsx'
 import { Menu, MenuCheckedItem } from '../ui/Menu.tsx'
+import { useAcceptedLanguage } from './use-accepted-language.ts'
 import type { Code } from './use-code.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -43,6 +44,7 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
   const [output, setOutput] = useState<SourceOutput | null>(null)
   const editor = useRef<OpenEditor | null>(null)
   const { language, currentCode } = code
+  useAcceptedLanguage(code, problem?.languages)
 
   function send() {
     if (!code.settled) return
@@ -78,7 +80,7 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
       className="flex h-full flex-col bg-surface max-md:h-[calc(100dvh-7.125rem)]"
     >
       <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 md:min-h-12">
-        <LanguageMenu code={code} />
+        <LanguageMenu code={code} accepted={problem?.languages ?? ''} />
         {/* Even while the pane is hidden, the tools handle requests in the history's state. */}
         {code.settled && (visible || state !== null) && (
           <Suspense>
@@ -112,11 +114,14 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
   )
 }
 
-function LanguageMenu({ code: { language, choose } }: Pick<Props, 'code'>) {
+type LanguageMenuProps = Pick<Props, 'code'> & { accepted: string }
+
+function LanguageMenu({ code: { language, choose }, accepted }: LanguageMenuProps) {
   const name = languageName(language)
+  const offered = languages.filter(({ code }) => acceptsLanguage(accepted, code))
   return (
     <Menu label={name} name={`Language: ${name}`} className="min-w-32">
-      {languages.map(({ code, name }) => (
+      {offered.map(({ code, name }) => (
         <MenuCheckedItem key={code} checked={code === language} onSelect={() => choose(code)}>
           {name}
         </MenuCheckedItem>

@@ -302,6 +302,21 @@ describe('the language menu', () => {
     expect(limit().textContent).toBe('Time limit in Python: 3 s')
     expect(stored('kept:visitor:language')).toBe('python')
   })
+
+  it('has the languages that the problem accepts, and opens one without storing it', async () => {
+    openProblem({
+      answers: answerWith({ languages: 'python,java', languageLimits: 'python=2500' }),
+    })
+    expect(await screen.findByText('This problem accepts Python and Java.')).toBeTruthy()
+    await screen.findByRole('button', { name: 'Language: Python' })
+    await expectCode(codeTemplates.python)
+    const limit = screen.getByRole('button', { name: /^Time limit/ })
+    expect(limit.textContent).toBe('Time limit in Python: 2.5 s')
+    await press('Language: Python')
+    const items = await screen.findAllByRole('menuitemcheckbox')
+    expect(items.map((item) => item.textContent)).toEqual(['Python', 'Java'])
+    expect(stored('kept:visitor:language')).toBe(null)
+  })
 })
 
 describe('the draft', () => {

@@ -1,6 +1,6 @@
 import { Clock, type LucideIcon, MemoryStick, Users } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { type Language, languageName, parseTags } from '#contract'
+import { acceptedLanguagesText, type Language, languageName, parseTags } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import { AuthorLink } from '../ui/AuthorLink.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -45,6 +45,7 @@ export function StatementPane(props: Props) {
         {/* On phones the table of submissions starts higher. */}
         <div className={submissions === null ? '' : 'max-md:hidden'}>
           <ProblemFacts problem={problem} language={language} />
+          <AcceptedLanguages accepted={problem.languages} />
         </div>
         {submissions === null ? (
           <>
@@ -105,6 +106,11 @@ function ProblemFacts({ problem, language }: Pick<Props, 'problem' | 'language'>
       </span>
     </div>
   )
+}
+
+function AcceptedLanguages({ accepted }: { accepted: string }) {
+  const text = acceptedLanguagesText(accepted)
+  return text !== null && <p className="mt-2 text-small text-muted">{text}</p>
 }
 
 type FactProps = { Icon: LucideIcon; name: string; children: ReactNode }

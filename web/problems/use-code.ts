@@ -70,6 +70,10 @@ export function useCode(problemId: number) {
       chooseLanguage(here.place.owner, problemId, language)
       show(open({ ...here.place, language }))
     },
+    /** Shows the draft in a language that the user has not chosen. */
+    openLanguage(language: Language) {
+      if (opened.current !== null) show(open({ ...opened.current.place, language }))
+    },
     put: (language: Language, code: string) => put(shown, language, code),
     reset() {
       showText(templateOf(document.language))

@@ -13,6 +13,8 @@ export const sampleProblem: Problem = {
   timeLimit: 1000,
   memoryLimit: 128,
   scaleTimeLimit: true,
+  languages: '',
+  languageLimits: '',
   limits: { python: 3000, cpp: 1000, c: 1000, java: 2100, javascript: 2000 },
   samples: [
     { input: '1 2\n', output: '3\n' },

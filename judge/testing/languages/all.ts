@@ -1,5 +1,7 @@
+import { csharp } from './csharp.ts'
 import { go } from './go.ts'
 import { haskell } from './haskell.ts'
+import { kotlin } from './kotlin.ts'
 import type { LanguagePrograms } from './language-programs.ts'
 import { lua } from './lua.ts'
 import { pascal } from './pascal.ts'
@@ -7,6 +9,7 @@ import { php } from './php.ts'
 import { pypy } from './pypy.ts'
 import { ruby } from './ruby.ts'
 import { rust } from './rust.ts'
+import { typescript } from './typescript.ts'
 
 export const languagePrograms: readonly LanguagePrograms[] = [
   go,
@@ -16,6 +19,9 @@ export const languagePrograms: readonly LanguagePrograms[] = [
   pascal,
   haskell,
   pypy,
+  typescript,
+  kotlin,
+  csharp,
   // An operator's, from docs/languages.
   lua,
 ]

@@ -1,0 +1,5 @@
+fun main() {
+    val input = System.`in`.bufferedReader()
+    input.readLine()
+    println(input.readLine().trim().split(" ").map { it.toLong() }.sum())
+}

@@ -1,0 +1,98 @@
+import { deep, type LanguagePrograms } from './language-programs.ts'
+
+const words =
+  "import { readFileSync } from 'node:fs'\nconst words = readFileSync(0, 'utf8').split(/\\s+/)\n"
+
+export const typescript: LanguagePrograms = {
+  language: 'typescript',
+  tasks: {
+    sum: `${words}console.log(String(BigInt(words[0]!) + BigInt(words[1]!)))`,
+    large: `${words}const out: string[] = []\nfor (let i = 1; i <= Number(words[0]); i++) out.push(String(2 * Number(words[i])))\nconsole.log(out.join('\\n'))`,
+    unicode:
+      "import * as fs from 'fs'\nprocess.stdout.write('→ ' + fs.readFileSync('/dev/stdin', 'utf8'))",
+    deep: `const f = (n: number): number => (n === 0 ? 0 : f(n - 1) + 1)\nconsole.log(f(${deep}))`,
+    threads:
+      "import { Worker, isMainThread, parentPort } from 'node:worker_threads'\nlet sum = 0\nif (isMainThread) for (let i = 0; i < 3; i++) new Worker(__filename).on('message', (n: number) => { sum += n; if (sum === 3) console.log(sum) })\nelse parentPort!.postMessage(1)",
+    library:
+      "enum Kind { A = 7 }\nclass Box<T> { constructor(readonly value: T) {} }\nconst a: number[] = [3, 1, 2].sort()\nconst m = new Map<string, Box<number>>([['x', new Box(Kind.A)]])\nconsole.log('[' + a.join(' ') + ']', m.get('x')!.value, String(2n ** 70n), 'ab'.repeat(2))",
+  },
+  compileError: {
+    code: 'const x = 1\nconst y: string =\n  x\n',
+    at: /^a\.ts\(2,7\): error TS2322: /m,
+  },
+  exception: {
+    code: 'interface A { b?: { c: number } }\n\nconst a: A = {}\n\nconsole.log(a.b!.c)',
+    line: "TypeError: Cannot read properties of undefined (reading 'c') (line 5)",
+  },
+  readingPastTheEnd: {
+    code: `${words}\nconsole.log(words[2]!.length)`,
+    line: "TypeError: Cannot read properties of undefined (reading 'length') (line 4)",
+    reason: 'exception',
+  },
+  exitsWith3: 'process.exit(3)',
+  memoryBomb: "const all: string[][] = []\nfor (;;) all.push(Array(1 << 17).fill('x'))",
+  endlessLoop: 'for (;;) {}',
+  endlessRecursion: 'const f = (n: number): number => f(n + 1) + 1\nconsole.log(f(1))',
+  hostile: [
+    {
+      what: 'the network',
+      code: "import * as net from 'node:net'\nnet.connect(80, '127.0.0.1').on('error', () => console.log(42)).on('connect', () => console.log(0))",
+      verdict: 'OK',
+    },
+    {
+      what: 'files of the host',
+      code: "import { readFileSync } from 'node:fs'\nfor (const path of ['/etc/shadow', '/proc/1/environ', '/root/.bashrc']) {\n  try { if (readFileSync(path).length > 0) console.log(path) } catch {}\n}\nconsole.log(42)",
+      verdict: 'OK',
+    },
+    {
+      what: 'processes that never end',
+      code: "import { spawn } from 'node:child_process'\nfor (;;) spawn('/bin/sh', ['-c', 'while :; do :; done']).on('error', () => {})",
+      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
+    },
+    {
+      what: 'output without end',
+      code: "for (;;) process.stdout.write('x'.repeat(65536))",
+      verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
+    },
+    {
+      what: 'a full disk',
+      code: "import { writeFileSync } from 'node:fs'\nfor (let i = 0; ; i++) writeFileSync('/tmp/' + i, 'x'.repeat(1 << 20))",
+      verdict: 'RUNTIME_ERROR',
+    },
+    {
+      what: 'an imported file of the host',
+      code: "import shadow from '/etc/shadow'\nconsole.log(shadow)",
+      verdict: 'COMPILE_ERROR',
+    },
+    {
+      what: 'a reference to a file of the host',
+      code: '/// <reference path="/etc/passwd" />\nconsole.log(42)',
+      verdict: ['COMPILE_ERROR', 'OK'],
+    },
+    {
+      what: 'types of a package that is not there',
+      code: '/// <reference types="react" />\nconsole.log(42)',
+      verdict: 'COMPILE_ERROR',
+    },
+    {
+      what: 'types without end',
+      code: 'type A<T> = { a: A<[T, T]> }\ntype B<T> = T extends infer U ? B<[U, U]> : never\nlet x: B<1>\nexport {}',
+      verdict: ['COMPILE_ERROR', 'WRONG_ANSWER'],
+    },
+    {
+      what: 'a union that multiplies',
+      code: `type D = ${Array.from({ length: 40 }, (_, at) => `'${at}'`).join(' | ')}\ntype A = \`\${D}\${D}\${D}\${D}\${D}\`\nconst a: A = 'x'`,
+      verdict: 'COMPILE_ERROR',
+    },
+    {
+      what: 'nested parentheses',
+      code: `console.log(${'('.repeat(20_000)}42${')'.repeat(20_000)})`,
+      verdict: ['OK', 'COMPILE_ERROR', 'RUNTIME_ERROR'],
+    },
+    {
+      what: 'the compiler as a library',
+      code: 'console.log(eval("(() => { try { return require(\'typescript\') && 0 } catch { return 42 } })()"))',
+      verdict: 'OK',
+    },
+  ],
+}

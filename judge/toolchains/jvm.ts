@@ -1,0 +1,127 @@
+/** What the languages of the JVM have in common: where the JDK is, options, and how a program fails. */
+import { existsSync, globSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { chosenCompiler } from './chosen-compilers.ts'
+import { type Ended, mib, type RunStep, summary } from './toolchain.ts'
+
+/** /usr/bin first: that is the JDK which the host's administrator has chosen, if COMPILERS names none. */
+const compilers = [
+  '/usr/bin/javac',
+  '/usr/lib/jvm/*/bin/javac',
+  '/usr/local/*/bin/javac',
+  '/opt/*/bin/javac',
+  '/opt/*/*/bin/javac',
+]
+
+/** Returns the JDK's folder; null without a JDK. */
+export function javaHome(): string | null {
+  const chosen = chosenCompiler('java')
+  const patterns = chosen === undefined ? compilers : [chosen]
+  for (const compiler of patterns.flatMap((pattern) => globSync(pattern).sort())) {
+    const home = dirname(dirname(realpathSync(compiler)))
+    if (existsSync(join(home, 'bin/java'))) return home
+  }
+  return null
+}
+
+/** Looked for once: an installation during the life of a process would change verdicts. */
+let home: string | null | undefined
+
+export function inHome(program: string): string {
+  home ??= javaHome()
+  return `${home ?? '/usr'}/bin/${program}`
+}
+
+/** Debian's JDKs do not start without their configuration. */
+export function jdkFolders(): string[] {
+  const found = javaHome()
+  const settings = globSync('/etc/java-*').filter((path) => /\/java-\d+-openjdk$/.test(path))
+  return [...settings, ...(found === null ? [] : [found])]
+}
+
+/** Options of a compiler that runs on the JVM. */
+export const compilerFlags = [
+  '-XX:+UseSerialGC',
+  '-XX:TieredStopAtLevel=1',
+  '-Xshare:auto',
+  '-Xlog:disable',
+  // A sum of thousands of terms is a tree as deep: the default stack is full after some.
+  '-Xss64m',
+]
+
+/** @param args what follows the options of the JVM */
+export function runOnJvm(memoryLimitMb: number, args: readonly string[]): RunStep {
+  return {
+    args: [
+      inHome('java'),
+      '-XX:+UseSerialGC',
+      '-Xss64m',
+      // At the end of the stack the JVM would look through every frame for an annotation that
+      // only its own library uses, and 64 MB of frames cost it 250 MB of memory.
+      '-XX:StackReservedPages=0',
+      `-Xmx${memoryLimitMb}m`,
+      '-Xshare:auto',
+      '-XX:-UsePerfData',
+      '-XX:+ExitOnOutOfMemoryError',
+      ...args,
+    ],
+    program: 'a.jar',
+    processes: 64,
+    extraMemoryBytes: 64 * mib,
+    stackLimitBytes: 128 * mib,
+  }
+}
+
+/**
+ * Uses the first of several threads.
+ * @param placeIn finds the first frame of the source
+ */
+export function uncaughtException(
+  said: string,
+  placeIn: (frames: string) => string | undefined,
+): string | null {
+  const header =
+    /^Exception in thread "main" (.+)$/m.exec(said) ??
+    /^Exception in thread ".*?" (.+)$/m.exec(said)
+  if (header?.[1] === undefined) return null
+  const report =
+    said.slice(header.index + header[0].length).split(/^Exception in thread /m)[0] ?? ''
+  const [own = '', cause = ''] = report.split(/^Caused by: /m)
+  const words = readable(header[1])
+  // An exception in a static initializer has no frames of its own.
+  if (!own.includes('\tat ') && cause !== '') {
+    return summary(`${words}, caused by ${readable(cause.split('\n')[0] ?? '')}`, placeIn(cause))
+  }
+  return summary(words, placeIn(own))
+}
+
+/** Main$Edge is the class Edge inside Main. */
+function readable(thrown: string): string {
+  const [name = '', ...words] = thrown.split(': ')
+  return [name.replaceAll('$', '.'), ...words].join(': ')
+}
+
+/**
+ * The line that the JVM prints, and the error that it names, when it ends itself because its heap is
+ * full. The line may follow unfinished output.
+ */
+export function lastLine({
+  ending,
+  code,
+  stdoutEnd,
+}: Ended): { line: string; error: string } | null {
+  if (ending !== 'exited' || code !== 3) return null
+  const [line, error] =
+    /Terminating due to (java\.lang\.OutOfMemoryError[ -~]*)\n$/.exec(stdoutEnd) ?? []
+  return line === undefined || error === undefined ? null : { line, error }
+}
+
+export function outOfMemory(ended: Ended, exception: string | null): string | null {
+  const printed = lastLine(ended)
+  if (printed !== null) return printed.error
+  const thrown = /^(?:Exception in thread .*?|Caused by: )java\.lang\.OutOfMemoryError.*/m.exec(
+    ended.stderrText,
+  )
+  // The message is the same for too many threads.
+  return thrown === null || thrown[0].includes('native thread') ? null : (exception ?? '')
+}
