@@ -1,11 +1,12 @@
 import {
   type ContributionFields,
   isLanguage,
+  joinLanguageLimits,
+  joinLanguages,
   type Language,
   languageName,
   limits,
 } from '#contract'
-import { joinLanguageLimits, joinLanguages } from '#contract/problem-languages.ts'
 import type { Losses, PackagedProblem } from './packaged-problem.ts'
 
 /** Returns the fields for restricted languages and for time limits of single languages. */

@@ -1,5 +1,10 @@
 /** The fields of a contribution for its comparison and its programs. */
-import { type ContributionFields, isLanguage, type ProblemProgram, type ProgramRole } from '#contract'
+import {
+  type ContributionFields,
+  isLanguage,
+  type ProblemProgram,
+  type ProgramRole,
+} from '#contract'
 import { BadPackage } from './bad-package.ts'
 import {
   type Losses,
@@ -24,7 +29,9 @@ export function programFields(problem: Programs, losses: Losses): ContributionFi
   const checker = ifOffered(problem.checker, lostIt, losses)
   const isLost = problem.comparison === 'program' && checker === null
   if (isLost && passes > 1) {
-    throw new BadPackage('The language of the output validator, which makes the passes, is not offered.')
+    throw new BadPackage(
+      'The language of the output validator, which makes the passes, is not offered.',
+    )
   }
   return {
     comparison: isLost ? 'tokens' : problem.comparison,
