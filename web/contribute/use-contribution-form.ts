@@ -77,9 +77,14 @@ export function useContributionForm({ owner, initial, revised, onSent }: Contrib
       else void check(file)
     },
     /** Fills the form from a package; what the package does not have is as in a new form. */
-    takePackage({ fields: read, archive: bytes }: PackageSummary & { ok: true }) {
+    takePackage({ fields: read, archive: bytes, uploads }: PackageSummary & { ok: true }) {
       const values = contributionTexts((name, { initial: usual }) => read[name] ?? usual)
       const file = new File([bytes], 'tests.zip', { type: 'application/zip' })
+      // The list of the files, with their roles and descriptions, is among the values.
+      files.add(
+        uploads.map((one) => new File([one.bytes], one.name)),
+        values.files,
+      )
       reset(values)
       forgetRefusal('file')
       draft.store({ values, fileName: file.name })
