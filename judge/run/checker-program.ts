@@ -39,7 +39,7 @@ export async function compileChecker(
 ): Promise<CompiledChecker> {
   const { protocol, language, code } = checker
   if (environment.versions[language] === undefined) {
-    throw new CheckerFault(`The judge has no compiler for the checker's language, ${language}.`)
+    throw new CheckerFault(`The judge has no compiler for the ${role}'s language, ${language}.`)
   }
   const files = filesBeside(checker)
   const compiled = await compile(environment, { language, code, files, permit, signal })
