@@ -41,4 +41,5 @@ it('a page explains the comparison', () => {
   expect(comparisonWords('caseless', null)).toMatch(/letter case are ignored/)
   expect(comparisonWords('unordered', null)).toMatch(/in any order/)
   expect(comparisonWords('program', null)).toMatch(/several answers/)
+  expect(comparisonWords('interactor', null)).toMatch(/talks to/)
 })

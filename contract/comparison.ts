@@ -7,6 +7,7 @@
  * - `caseless`: as `tokens`, and the case of the letters A to Z does not count
  * - `unordered`: as `lines`, but the lines may have any order
  * - `program`: a checker program of the problem decides
+ * - `interactor`: a program of the problem talks to the submission, and decides
  */
 export const comparisons = [
   'tokens',
@@ -16,6 +17,7 @@ export const comparisons = [
   'caseless',
   'unordered',
   'program',
+  'interactor',
 ] as const
 export type Comparison = (typeof comparisons)[number]
 
@@ -43,7 +45,7 @@ export function areClose(output: string, expected: string, tolerance: number): b
 
 /** Returns true if an output with other words, or in another order, than the expected one may be right. */
 export function allowsDifferences(comparison: Comparison): boolean {
-  return comparison === 'program' || comparison === 'unordered'
+  return ['program', 'interactor', 'unordered'].includes(comparison)
 }
 
 export function comparisonWords(comparison: Comparison, tolerance: number | null): string {
@@ -62,5 +64,7 @@ export function comparisonWords(comparison: Comparison, tolerance: number | null
       return 'Compared line by line, in any order. White space at line ends and empty lines at the end are ignored.'
     case 'program':
       return 'Checked by a program, which may accept several answers.'
+    case 'interactor':
+      return 'Your program talks to another program, which decides.'
   }
 }

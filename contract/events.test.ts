@@ -5,6 +5,7 @@ import {
   isOver,
   noProgress,
   type Progress,
+  type RunEvent,
   type SubmissionEvent,
 } from './events.ts'
 import type { SubmissionState } from './states.ts'
@@ -31,6 +32,34 @@ const verdict: SubmissionEvent = {
 
 const progressOf = (...events: SubmissionEvent[]): Progress => events.reduce(advance, noProgress)
 const indices = ({ results }: Progress) => results.map(({ index }) => index)
+
+describe('the transcript of a Run', () => {
+  const text = (at: number, added: string): RunEvent => ({
+    event: 'transcript',
+    data: { at, text: added },
+  })
+  const states: Progress = { ...noProgress, state: 'running' }
+  const transcriptOf = (...events: RunEvent[]) => events.reduce(advance, states).transcript
+
+  it.each<[what: string, events: RunEvent[], transcript: string | undefined]>([
+    ['grows with each event', [text(0, 'ab'), text(2, 'c')], 'abc'],
+    ['has repeated text once', [text(0, 'ab'), text(2, 'c'), text(1, 'bc')], 'abc'],
+    ['takes what is new of a longer text', [text(0, 'ab'), text(0, 'abc')], 'abc'],
+    ['leaves out text whose start is missing', [text(0, 'ab'), text(3, 'd')], 'ab'],
+    ['begins again with each attempt', [text(0, 'ab'), state('compiling') as RunEvent], undefined],
+    ['stays with the verdict', [text(0, 'ab'), verdict as RunEvent], 'ab'],
+  ])('%s', (_, events, transcript) => {
+    expect(transcriptOf(...events)).toBe(transcript)
+  })
+
+  it('continues the one that a stream starts with', () => {
+    const data = { state: 'running', place: null, testCount: 1, results: [] } as const
+    const first: RunEvent = { event: 'state', data: { ...data, transcript: 'ab' } }
+    expect(transcriptOf(first, text(1, 'bc'))).toBe('abc')
+    const progress = advance(states, first)
+    expect(advance(progress, text(0, 'ab'))).toBe(progress)
+  })
+})
 
 describe('the progress of a submission', () => {
   it('has a place in the queue until it no longer waits', () => {

@@ -16,6 +16,8 @@ export type SubmissionEvents = {
     place: number | null
     testCount: number
     results?: readonly TestEvent[]
+    /** In the first event of a Run's stream: the transcript of an interactive problem so far. */
+    transcript?: string
   }
   test: TestEvent
   verdict: { verdict: Verdict; reason: Reason | null }
@@ -24,17 +26,21 @@ export type SubmissionEvent = {
   [Name in keyof SubmissionEvents]: { event: Name; data: SubmissionEvents[Name] }
 }[keyof SubmissionEvents]
 
+/** New text of the transcript of an interactive problem. at: its offset, in UTF-16 code units. */
+export type TranscriptEvent = { event: 'transcript'; data: { at: number; text: string } }
+
 /** The events of a Run, whose `place` is null. The page fetches the output after the verdict. */
-export type RunEvent = Exclude<SubmissionEvent, { event: 'test' }>
+export type RunEvent = Exclude<SubmissionEvent, { event: 'test' }> | TranscriptEvent
 
 /** The state that the events of a stream add up to. */
-export type Progress = Required<SubmissionEvents['state']> & {
+export type Progress = Required<Omit<SubmissionEvents['state'], 'transcript'>> & {
+  transcript?: string
   verdict: Verdict | null
   reason: Reason | null
 }
 
 /** Returns true if no event can follow this one. */
-export function isLast({ event, data }: SubmissionEvent): boolean {
+export function isLast({ event, data }: SubmissionEvent | RunEvent): boolean {
   return event === 'verdict' || (event === 'state' && endsWithoutVerdict(data.state))
 }
 
@@ -56,15 +62,26 @@ export const noProgress: Progress = {
  * Applies an event. Returns the same object if the event is not new, because an event may be
  * received after the state that includes it was read.
  */
-export function advance(before: Progress, { event, data }: SubmissionEvent): Progress {
+export function advance(
+  before: Progress,
+  { event, data }: SubmissionEvent | RunEvent,
+): Progress {
   if (event === 'verdict') return { ...before, state: 'judged', place: null, ...data }
   if (event === 'test') {
     const isKnown = data.index <= (before.results.at(-1)?.index ?? 0)
     return isKnown ? before : { ...before, results: [...before.results, data] }
   }
+  if (event === 'transcript') return withTranscript(before, data)
   const { state, place, results } = data
   const isKnown = state === before.state && (place === null || place === before.place)
   if (isKnown && results === undefined) return before
   // Each attempt of a judge starts without results.
   return { results: [], ...data, verdict: null, reason: null }
+}
+
+/** A text whose start is missing is ignored: the result has the whole transcript. */
+function withTranscript(before: Progress, { at, text }: TranscriptEvent['data']): Progress {
+  const { transcript = '' } = before
+  const isNew = at <= transcript.length && at + text.length > transcript.length
+  return isNew ? { ...before, transcript: transcript.slice(0, at) + text } : before
 }

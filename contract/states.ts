@@ -46,7 +46,9 @@ export type ReviewState = (typeof reviewStates)[number]
 export const programProtocols = ['testlib', 'icpc'] as const
 export type ProgramProtocol = (typeof programProtocols)[number]
 
-export type ProgramRole = 'checker' | 'interactor' | 'validator'
+/** `validator`: checks the inputs of tests. */
+export const programRoles = ['checker', 'interactor', 'validator'] as const
+export type ProgramRole = (typeof programRoles)[number]
 
 /** `statement`: a PDF beside or instead of the description. */
 export const fileRoles = ['picture', 'attachment', 'statement'] as const

@@ -29,6 +29,8 @@ it('is read with a tidied title, tags in the order of the catalogue, and the def
       tolerance: null,
       scaleTimeLimit: false,
       checker: null,
+      interactor: null,
+      passes: 1,
       languages: '',
       languageLimits: '',
     },
@@ -68,6 +70,22 @@ it('a comparison by a program takes the fields of a checker', () => {
   expect(told({ ...fields, checkerCode: '' })).toEqual(['checkerCode: Checker: Code is required'])
 })
 
+it('an interactive problem takes the fields of an interactor, and a validator with any comparison', () => {
+  const interactor = { interactorProtocol: 'icpc', interactorLanguage: 'c', interactorCode: ' x\n' }
+  const validator = { validatorProtocol: 'icpc', validatorLanguage: 'c', validatorCode: ' y\n' }
+  const fields = { ...good, comparison: 'interactor', passes: '3', ...interactor, ...validator }
+  expect(readContribution(fields)).toMatchObject({
+    values: {
+      ...{ comparison: 'interactor', passes: 3 },
+      interactor: { protocol: 'icpc', language: 'c', code: ' x\n' },
+      validator: { protocol: 'icpc', language: 'c', code: ' y\n' },
+    },
+  })
+  expect(told({ ...fields, interactorCode: ' \n' })).toEqual([
+    'interactorCode: Interactor: Code is required',
+  ])
+})
+
 it('an empty form reports all required fields, in its order', () => {
   expect(told({})).toEqual([
     'title: Title is required',
@@ -95,8 +113,9 @@ describe('a single wrong field', () => {
     [{ samples: '501' }, 'samples: Samples must be a whole number from 0 to 500'],
     [
       { comparison: 'fuzzy' },
-      'comparison: Comparison must be tokens, exact, numbers, lines, caseless, unordered or program',
+      'comparison: Comparison must be tokens, exact, numbers, lines, caseless, unordered, program or interactor',
     ],
+    [{ passes: '101' }, 'passes: Passes must be a whole number from 1 to 100'],
     [{ tolerance: '2' }, 'tolerance: Tolerance must be a number above 0 and up to 1'],
     [{ scaleTimeLimit: 'yes' }, 'scaleTimeLimit: Scale time limit must be true or false'],
     [{ languages: 'cpp,cobol' }, 'languages: Unknown language: cobol'],

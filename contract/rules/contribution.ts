@@ -7,7 +7,8 @@ import { limits } from '../limits.ts'
 import { joinLanguageLimits, joinLanguages, parseLanguageLimits } from '../problem-languages.ts'
 import { isTag, joinTags, parseCommaList, parseTags } from '../tags.ts'
 import { type FileValues, hasStatement, readFiles } from './files.ts'
-import { type CheckerValues, readChecker } from './programs.ts'
+import { programFieldRules } from './program-fields.ts'
+import { type ProgramValues, readPrograms } from './programs.ts'
 import { readSolutions, type SolutionValues } from './solutions.ts'
 import { checkStorable, codePoints, tidy, utf8Bytes } from './text.ts'
 
@@ -26,8 +27,10 @@ export type ContributionValues = {
   languages: string
   /** Limits in ms, such as "python=5000,java=3000". */
   languageLimits: string
+  /** The largest number of passes on one test. */
+  passes: number
 } & SolutionValues &
-  CheckerValues &
+  ProgramValues &
   FileValues
 
 export function checkTitle(title: string): string | null {
@@ -109,7 +112,7 @@ export type ContributionFieldRule = {
   initial: string
   /** The text to read when a call leaves the field out or empty. */
   absent?: string
-  /** Returns an error, or null. Solutions, the checker and files have rules of their own. */
+  /** Returns an error, or null. Solutions, programs and files have rules of their own. */
   check?: (
     text: string,
     others: { readonly [Name in 'comparison' | 'files']: string },
@@ -153,17 +156,16 @@ const fieldRules = {
     initial: '0.000001',
     check: (text, { comparison }) => checkTolerance(comparison, text),
   },
-  checkerProtocol: { label: 'Checker protocol', optional: true, initial: 'testlib' },
-  checkerLanguage: {
-    label: 'Checker language',
+  ...programFieldRules('checker'),
+  ...programFieldRules('interactor'),
+  ...programFieldRules('validator'),
+  passes: {
+    label: 'Passes',
     optional: true,
-    get initial() {
-      return defaultLanguage()
-    },
+    initial: String(limits.passes.min),
+    absent: String(limits.passes.min),
+    check: (text) => checkInteger('Passes', text, limits.passes),
   },
-  checkerCode: { label: 'Checker code', optional: true, initial: '' },
-  checkerFlags: { label: 'Checker arguments', optional: true, initial: '' },
-  checkerHeaders: { label: 'Checker header files', optional: true, initial: '[]' },
   scaleTimeLimit: {
     label: 'More time for slower languages',
     optional: true,
@@ -215,7 +217,13 @@ export function contributionTexts(
   return Object.fromEntries(texts) as ContributionTexts
 }
 
-const untrimmed: readonly ContributionField[] = ['description', 'referenceCode', 'checkerCode']
+const untrimmed: readonly ContributionField[] = [
+  'description',
+  'referenceCode',
+  'checkerCode',
+  'interactorCode',
+  'validatorCode',
+]
 
 /** Reads the fields of a contribution, or returns all errors in the form's order. */
 export function readContribution(
@@ -226,13 +234,13 @@ export function readContribution(
     return untrimmed.includes(name) ? text : text.trim() || absent
   })
   const solutions = readSolutions(fields, texts.languages)
-  const checker = readChecker(fields)
+  const programs = readPrograms(fields)
   const files = readFiles(fields.files)
   const errors: FieldError[] = contributionFieldNames.flatMap((field) => {
     const message = contributionFields[field].check?.(texts[field], texts) ?? null
     return message === null ? [] : [{ field, message }]
   })
-  errors.push(...files.errors, ...checker.errors, ...solutions.errors)
+  errors.push(...files.errors, ...programs.errors, ...solutions.errors)
   if (errors.length > 0) return { errors }
   const { comparison } = texts
   return {
@@ -249,8 +257,9 @@ export function readContribution(
       scaleTimeLimit: texts.scaleTimeLimit === 'true',
       languages: joinLanguages(parseCommaList(texts.languages)),
       languageLimits: joinLanguageLimits(parseLanguageLimits(texts.languageLimits)),
+      passes: Number(texts.passes),
       ...files.values,
-      ...checker.values,
+      ...programs.values,
       ...solutions.values,
     },
   }

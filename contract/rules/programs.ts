@@ -5,7 +5,7 @@
 import type { FieldError } from '../envelope.ts'
 import { isLanguage, type Language } from '../languages.ts'
 import { limits } from '../limits.ts'
-import { type ProgramProtocol, programProtocols } from '../states.ts'
+import { type ProgramProtocol, type ProgramRole, programProtocols, programRoles } from '../states.ts'
 import { languageMessage } from './code.ts'
 import { checkStorable, codePoints, utf8Bytes } from './text.ts'
 
@@ -21,42 +21,109 @@ export type ProblemProgram = {
   headers: HeaderFile[]
 }
 
-type Part = 'Protocol' | 'Language' | 'Code' | 'Flags' | 'Headers'
-/** The form's fields of a checker. */
-export type CheckerFields = { [Name in `checker${Part}`]?: string }
+export const programParts = ['Protocol', 'Language', 'Code', 'Flags', 'Headers'] as const
+export type ProgramPart = (typeof programParts)[number]
+export type ProgramField = `${ProgramRole}${ProgramPart}`
+/** The fields of a form that `readPrograms` reads. */
+export type ProgramFields = { [Name in ProgramField | 'comparison' | 'passes']?: string }
 
-export type CheckerValues = {
-  /** Absent: unchanged; null: the problem has no checker. */
-  checker?: ProblemProgram | null
+/** Absent: unchanged; null: the problem has no such program. */
+export type ProgramValues = { [Role in ProgramRole]?: ProblemProgram | null }
+
+export const programNames: Readonly<Record<ProgramRole, string>> = {
+  checker: 'Checker',
+  interactor: 'Interactor',
+  validator: 'Input validator',
 }
 
-/** Reads the checker of a form. Its fields are ignored unless the comparison is `program`. */
-export function readChecker(fields: CheckerFields & { comparison?: string }): {
-  values: CheckerValues
+/** A program with `required` code, one that may be removed, or none, whatever its fields contain. */
+type Need = 'required' | 'optional' | 'none'
+
+function needOf(role: ProgramRole, comparison: string): Need {
+  if (role === 'validator') return 'optional'
+  if (role === 'interactor') return comparison === 'interactor' ? 'required' : 'none'
+  if (comparison === 'program') return 'required'
+  return comparison === 'interactor' ? 'optional' : 'none'
+}
+
+/** Reads the programs of a form. */
+export function readPrograms(fields: ProgramFields): {
+  values: ProgramValues
   errors: FieldError[]
 } {
-  if (fields.comparison?.trim() !== 'program') return { values: { checker: null }, errors: [] }
-  const { checkerProtocol = '', checkerLanguage = '', checkerFlags = '' } = fields
-  const code = fields.checkerCode
-  if (code === undefined) return { values: {}, errors: [] }
-  const protocol = programProtocols.find((known) => known === checkerProtocol.trim())
-  const language = checkerLanguage.trim()
-  const flags = checkerFlags.trim()
-  const headers = readHeaders(fields.checkerHeaders ?? '')
-  const messages: Record<Part, string | null> = {
+  const comparison = fields.comparison?.trim() ?? ''
+  const values: ProgramValues = {}
+  const errors: FieldError[] = []
+  for (const role of programRoles) {
+    const program = readProgram(fields, role, needOf(role, comparison), errors)
+    if (program !== undefined) values[role] = program
+  }
+  const passes = Number(fields.passes?.trim() || limits.passes.min)
+  if (errors.length === 0) errors.push(...checkTogether({ ...values, comparison, passes }))
+  return { values: errors.length === 0 ? values : {}, errors }
+}
+
+/** Returns undefined for a program that is unchanged or has errors. */
+function readProgram(
+  fields: ProgramFields,
+  role: ProgramRole,
+  need: Need,
+  errors: FieldError[],
+): ProblemProgram | null | undefined {
+  if (need === 'none') return null
+  const textOf = (part: ProgramPart) => fields[`${role}${part}`] ?? ''
+  const code = fields[`${role}Code`]
+  if (code === undefined) return undefined
+  if (need === 'optional' && code.trim() === '') return null
+  const protocol = programProtocols.find((known) => known === textOf('Protocol').trim())
+  const language = textOf('Language').trim()
+  const flags = textOf('Flags').trim()
+  const headers = readHeaders(textOf('Headers'))
+  const messages: Record<ProgramPart, string | null> = {
     Protocol: protocol === undefined ? `Protocol must be ${programProtocols.join(' or ')}` : null,
     Language: isLanguage(language) ? null : languageMessage(),
     Code: checkProgramCode(code),
     Flags: checkFlags(flags),
     Headers: typeof headers === 'string' ? headers : null,
   }
-  const errors = Object.entries(messages).flatMap(([part, message]) =>
-    message === null ? [] : [{ field: `checker${part}`, message: `Checker: ${message}` }],
-  )
-  if (errors.length > 0 || protocol === undefined || typeof headers === 'string') {
-    return { values: {}, errors }
+  for (const part of programParts) {
+    const message = messages[part]
+    if (message !== null) errors.push(programError(role, part, message))
   }
-  return { values: { checker: { protocol, language, code, flags, headers } }, errors }
+  if (protocol === undefined || typeof headers === 'string') return undefined
+  return { protocol, language, code, flags, headers }
+}
+
+function programError(role: ProgramRole, part: ProgramPart, message: string): FieldError {
+  return { field: `${role}${part}`, message: `${programNames[role]}: ${message}` }
+}
+
+/**
+ * Checks what concerns several fields. A program that the form leaves unchanged is absent, and not
+ * checked; the server checks again with those of the former revision.
+ */
+export function checkTogether({
+  comparison,
+  passes,
+  checker,
+  interactor,
+}: ProgramValues & { comparison: string; passes: number }): FieldError[] {
+  const errors: FieldError[] = []
+  if (comparison === 'interactor' && checker) {
+    // The checker reads the file that a testlib interactor leaves.
+    const programs = { checker, interactor }
+    const role = (['checker', 'interactor'] as const).find(
+      (known) => programs[known]?.protocol === 'icpc',
+    )
+    const message = 'Protocol must be testlib, because a checker follows the interactor'
+    if (role !== undefined) errors.push(programError(role, 'Protocol', message))
+  }
+  const deciding = comparison === 'interactor' ? interactor : checker
+  if (passes > 1 && deciding !== undefined && deciding?.protocol !== 'icpc') {
+    const message = 'More than one pass requires a checker or an interactor with the protocol icpc'
+    errors.push({ field: 'passes', message })
+  }
+  return errors
 }
 
 function checkProgramCode(code: string): string | null {

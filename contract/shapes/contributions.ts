@@ -32,7 +32,7 @@ const review = z.object({
 })
 export type Review = z.output<typeof review>
 
-/** A failure of a revision's checker. test: counts from 1; 0 if the checker does not compile. */
+/** A failure of a revision's checker or interactor. test: counts from 1; 0 if it does not compile. */
 const problemFault = z.object({
   revision: z.int(),
   test: z.int(),
@@ -66,6 +66,12 @@ const contribution = problem.extend({
   report: z.array(z.string()),
   review,
   checker: problemProgram.nullable(),
+  /** With the comparison `interactor`. */
+  interactor: problemProgram.nullable(),
+  /** Checks the inputs of tests in the automated review. */
+  validator: problemProgram.nullable(),
+  /** The largest number of passes on one test; 1 unless it is a multi-pass problem. */
+  passes: z.int(),
   /** Of the current revision and newer ones. Submissions are set aside until a revision corrects it. */
   faults: z.array(problemFault),
   /** Changes since the last revision that was published or decided on; null if there is none. */
@@ -92,7 +98,7 @@ const ownContribution = problemItem.omit({ userStatus: true }).extend({
   reason: z.string().nullable(),
   report: z.array(z.string()),
   review: review.pick({ state: true }),
-  /** True if the checker of the current or the newest revision failed. */
+  /** True if a program of the current or the newest revision failed. */
   isFaulty: z.boolean(),
   createdAt: date,
 })

@@ -13,16 +13,23 @@ const resultItem = z.object({
 export type ResultItem = z.output<typeof resultItem>
 
 /**
- * output, stderr and message are null where hidden. message: what the problem's checker said of a wrong
- * output; null where there is none. cut: true if the shown output was shortened.
+ * output, stderr, message and transcript are null where hidden. message: what the problem's checker or
+ * interactor said of a wrong output; null where there is none. cut: true if the shown output was shortened.
+ *
+ * transcript: what an interactive problem's interactor and the program wrote, in order; null for other
+ * problems. Lines that the program read begin with "< ", lines that it wrote with "> ". In a multi-pass
+ * problem, "-- pass 2 --" precedes the lines of a pass.
  */
 const result = resultItem.extend({
   output: z.string().nullable(),
   stderr: z.string().nullable(),
   message: z.string().nullable(),
   cut: z.boolean(),
+  transcript: z.string().nullable(),
+  transcriptCut: z.boolean(),
   outputStored: storedPart,
   stderrStored: storedPart,
+  transcriptStored: storedPart,
 })
 export type Result = z.output<typeof result>
 
@@ -71,7 +78,7 @@ export type Submission = z.output<typeof submission>
 
 /**
  * One run of code on one input, stored for an hour. OK: the program finished. WRONG_ANSWER is
- * possible only for an input that is a `sample`.
+ * possible only for an input that is a `sample`, and if the problem is interactive.
  */
 const run = outcome.extend({
   runId: id,
@@ -88,6 +95,9 @@ const run = outcome.extend({
   stderr: z.string().nullable(),
   /** True if `output` is only the beginning; a shortened `stderr` has its own mark. */
   cut: z.boolean(),
+  /** As of a submission's result; while it runs, as much as there is. Null unless the problem is interactive. */
+  transcript: z.string().nullable(),
+  transcriptCut: z.boolean(),
   stored: storedPart,
 })
 export type Run = z.output<typeof run>
