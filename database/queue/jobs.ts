@@ -12,14 +12,7 @@ export type Jobs = {
   decision: { historyId: number }
 }
 export type JobName = keyof Jobs
-export const jobNames: readonly JobName[] = [
-  'judge',
-  'run',
-  'mail',
-  'review',
-  'probe',
-  'decision',
-]
+export const jobNames: readonly JobName[] = ['judge', 'run', 'mail', 'review', 'probe', 'decision']
 
 /** The kinds of job in each queue, highest priority first. `again`: submissions judged again. */
 export const kindsIn = {

@@ -5,9 +5,10 @@
  * elsewhere. After some attempts, the review says that it could not be completed. The findings are stored
  * in the transaction that completes the job, so a judge that lost the job stores nothing.
  */
-import type { Job } from '#database/queue/workers.ts'
-import { noteFailure } from '#database/queue/admin.ts'
+
 import { notify } from '#database/channels.ts'
+import { noteFailure } from '#database/queue/admin.ts'
+import type { Job } from '#database/queue/workers.ts'
 import { type Finding, warning } from '../review/finding.ts'
 import { tryPrograms } from '../review/try-programs.ts'
 import { mostAttempts, type WorkerOptions } from './judge-job.ts'

@@ -50,7 +50,8 @@ export function startWorkers(
       workers: concurrency,
       perOwner: 1,
       notifications,
-      onError: (error, data) => report(data ? `Programs of problem ${data.problemId}: ` : '', error),
+      onError: (error, data) =>
+        report(data ? `Programs of problem ${data.problemId}: ` : '', error),
       handle: probeHandler(options),
     }),
   ]

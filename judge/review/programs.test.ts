@@ -32,6 +32,7 @@ function triesWith(behave: Behaviour, together?: () => FakePairOutcome) {
     environment: fakeEnvironment(sandbox),
     permit: { owner: 1, priority: 0, order: 1 } as const,
     signal: new AbortController().signal,
+    isOver: () => false,
   }
 }
 

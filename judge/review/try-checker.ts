@@ -35,8 +35,11 @@ export async function tryChecker(
   }
   const few = tests.slice(0, hostileTests)
   return [
-    ...(await onEachTest(tries, 'The checker was not tried on the reference outputs of', tests, (test) =>
-      tryReference(tries, compiled, test),
+    ...(await onEachTest(
+      tries,
+      'The checker was not tried on the reference outputs of',
+      tests,
+      (test) => tryReference(tries, compiled, test),
     )),
     ...(await onEachTest(tries, 'The checker was not tried on wrong outputs for', few, (test) =>
       tryOthers(tries, compiled, test),
