@@ -72,11 +72,6 @@ export function timed(environment: JudgeEnvironment, mostMs: number): ReadsTime 
           spentMs += outcome.wallMs
           return outcome
         },
-        async runPair(...asked) {
-          const outcome = await sandbox.runPair(...asked)
-          spentMs += outcome.program.wallMs
-          return outcome
-        },
       },
     },
   }

@@ -12,7 +12,7 @@ export type ProgramsOfProblem = {
   passes: number
 }
 
-/** Each program gets as much time as a submission on a contribution. */
+/** Programs that are run on every test get as much time as a submission on a contribution. */
 const mostMs = limits.budgetMs.pending
 
 export async function tryPrograms(
@@ -32,7 +32,7 @@ export async function tryPrograms(
   const [first] = tests
   if (interactorProgram !== null && first !== undefined) {
     const others = { checkerProgram, passes }
-    findings.push(...(await tryInteractor(tries(), interactorProgram, first, others)))
+    findings.push(...(await tryInteractor({ environment, ...rest }, interactorProgram, first, others)))
   }
   return findings
 }
