@@ -225,6 +225,9 @@ export interface Results {
   stderr_bytes: number | null;
   submission_id: number;
   time_ms: number;
+  transcript: string | null;
+  transcript_bytes: number | null;
+  transcript_cut: Generated<boolean>;
   verdict: Verdict;
 }
 
@@ -244,6 +247,7 @@ export interface Revisions {
   language_limits: Generated<string>;
   languages: Generated<string>;
   memory_limit_mb: number;
+  passes: Generated<number>;
   problem_id: number;
   reason: string | null;
   review_attempts: Generated<number>;
@@ -282,6 +286,8 @@ export interface Runs {
   state: Generated<SubmissionState>;
   stderr: string | null;
   time_ms: Generated<number>;
+  transcript: string | null;
+  transcript_cut: Generated<boolean>;
   user_id: number;
   verdict: Verdict | null;
 }

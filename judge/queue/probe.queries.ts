@@ -38,7 +38,7 @@ export async function takeProbe(
         ),
       ),
     )
-    .returning(['attempts', ...programColumns, validatorColumn])
+    .returning(['attempts', 'passes', ...programColumns, validatorColumn])
     .returning(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('tests')
@@ -50,7 +50,7 @@ export async function takeProbe(
       ).as('tests'),
     )
     .executeTakeFirst()
-  return taken === undefined ? null : { ...taken, passes: 1 }
+  return taken ?? null
 }
 
 export async function writeProbed(

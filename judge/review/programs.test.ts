@@ -68,6 +68,11 @@ describe('a checker', () => {
     ])
   })
 
+  it('of several passes is not tried on reference outputs', async () => {
+    const tries = triesWith(() => ({ code: 43, texts: {} }))
+    expect(await tryChecker(tries, program('icpc'), tests, { passes: 2 })).toEqual([])
+  })
+
   it('that fails on other outputs is reported with the output and the test', async () => {
     const tries = triesWith(({ copyIn }) => {
       const { output, answer } = copyIn

@@ -27,12 +27,14 @@ export async function tryPrograms(
   }
   // Beside an interactor, it judges what that has written, of which there is no reference.
   if (checkerProgram !== null && interactorProgram === null) {
-    findings.push(...(await tryChecker(tries(), checkerProgram, tests)))
+    findings.push(...(await tryChecker(tries(), checkerProgram, tests, { passes })))
   }
   const [first] = tests
   if (interactorProgram !== null && first !== undefined) {
     const others = { checkerProgram, passes }
-    findings.push(...(await tryInteractor({ environment, ...rest }, interactorProgram, first, others)))
+    findings.push(
+      ...(await tryInteractor({ environment, ...rest }, interactorProgram, first, others)),
+    )
   }
   return findings
 }
