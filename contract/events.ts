@@ -62,10 +62,7 @@ export const noProgress: Progress = {
  * Applies an event. Returns the same object if the event is not new, because an event may be
  * received after the state that includes it was read.
  */
-export function advance(
-  before: Progress,
-  { event, data }: SubmissionEvent | RunEvent,
-): Progress {
+export function advance(before: Progress, { event, data }: SubmissionEvent | RunEvent): Progress {
   if (event === 'verdict') return { ...before, state: 'judged', place: null, ...data }
   if (event === 'test') {
     const isKnown = data.index <= (before.results.at(-1)?.index ?? 0)

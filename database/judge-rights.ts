@@ -40,14 +40,14 @@ export const judgeRights: Readonly<Record<string, TableRights>> = {
     select: 'all',
     update: [
       ...['state', 'verdict', 'reason', 'time_ms', 'memory_bytes', 'output', 'stderr', 'cut'],
-      ...['judge_token', 'attempts', 'code', 'input'],
+      ...['judge_token', 'attempts', 'code', 'input', 'transcript', 'transcript_cut'],
     ],
   },
   revisions: {
     select: [
       ...['problem_id', 'revision', 'status', 'time_limit_ms', 'memory_limit_mb'],
       ...['comparison', 'tolerance', 'scale_time_limit', 'samples', 'is_current'],
-      ...['language_limits'],
+      ...['language_limits', 'passes'],
     ],
   },
   programs: { select: 'all' },

@@ -218,6 +218,9 @@ export interface Results {
   stderr_bytes: number | null;
   submission_id: number;
   time_ms: number;
+  transcript: string | null;
+  transcript_bytes: number | null;
+  transcript_cut: Generated<boolean>;
   verdict: Verdict;
 }
 
@@ -237,6 +240,7 @@ export interface Revisions {
   language_limits: Generated<string>;
   languages: Generated<string>;
   memory_limit_mb: number;
+  passes: Generated<number>;
   problem_id: number;
   reason: string | null;
   review_attempts: Generated<number>;
@@ -275,6 +279,8 @@ export interface Runs {
   state: Generated<SubmissionState>;
   stderr: string | null;
   time_ms: Generated<number>;
+  transcript: string | null;
+  transcript_cut: Generated<boolean>;
   user_id: number;
   verdict: Verdict | null;
 }

@@ -31,7 +31,7 @@ export function startOf(text: string, mostBytes: number): string {
 export interface FullText {
   /** The test's; null for the messages of the submission itself. */
   index: number | null
-  stream: 'output' | 'stderr'
+  stream: 'output' | 'stderr' | 'transcript'
   /** Null: nothing to store. */
   text: string | null
 }

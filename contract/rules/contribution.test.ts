@@ -115,7 +115,7 @@ describe('a single wrong field', () => {
       { comparison: 'fuzzy' },
       'comparison: Comparison must be tokens, exact, numbers, lines, caseless, unordered, program or interactor',
     ],
-    [{ passes: '101' }, 'passes: Passes must be a whole number from 1 to 100'],
+    [{ passes: '0' }, 'passes: Passes must be a whole number from 1 to 100'],
     [{ tolerance: '2' }, 'tolerance: Tolerance must be a number above 0 and up to 1'],
     [{ scaleTimeLimit: 'yes' }, 'scaleTimeLimit: Scale time limit must be true or false'],
     [{ languages: 'cpp,cobol' }, 'languages: Unknown language: cobol'],

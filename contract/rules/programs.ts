@@ -5,7 +5,12 @@
 import type { FieldError } from '../envelope.ts'
 import { isLanguage, type Language } from '../languages.ts'
 import { limits } from '../limits.ts'
-import { type ProgramProtocol, type ProgramRole, programProtocols, programRoles } from '../states.ts'
+import {
+  type ProgramProtocol,
+  type ProgramRole,
+  programProtocols,
+  programRoles,
+} from '../states.ts'
 import { languageMessage } from './code.ts'
 import { checkStorable, codePoints, utf8Bytes } from './text.ts'
 
@@ -98,6 +103,8 @@ function programError(role: ProgramRole, part: ProgramPart, message: string): Fi
   return { field: `${role}${part}`, message: `${programNames[role]}: ${message}` }
 }
 
+const codeRequired = 'Code is required'
+
 /**
  * Checks what concerns several fields. A program that the form leaves unchanged is absent, and not
  * checked; the server checks again with those of the former revision.
@@ -109,6 +116,12 @@ export function checkTogether({
   interactor,
 }: ProgramValues & { comparison: string; passes: number }): FieldError[] {
   const errors: FieldError[] = []
+  if (comparison === 'program' && checker === null) {
+    errors.push(programError('checker', 'Code', codeRequired))
+  }
+  if (comparison === 'interactor' && interactor === null) {
+    errors.push(programError('interactor', 'Code', codeRequired))
+  }
   if (comparison === 'interactor' && checker) {
     // The checker reads the file that a testlib interactor leaves.
     const programs = { checker, interactor }
@@ -127,7 +140,7 @@ export function checkTogether({
 }
 
 function checkProgramCode(code: string): string | null {
-  if (code.trim() === '') return 'Code is required'
+  if (code.trim() === '') return codeRequired
   const { codeBytes } = limits.programs
   if (utf8Bytes(code) > codeBytes) return `Code must be at most ${codeBytes / 1024} KB`
   return checkStorable('Code', code)

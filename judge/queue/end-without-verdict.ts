@@ -10,7 +10,7 @@ import { checkFencingToken, type TakenSubmission, writeFailed } from './submissi
 type Worker = { database: Database; presence: Presence; log: JudgeLog }
 
 /**
- * Until a revision of the problem corrects its checker.
+ * Until a revision of the problem corrects its program.
  * @throws the fault, to release the job, if there is a newer revision already
  */
 export async function setAside(
@@ -28,7 +28,11 @@ export async function setAside(
   if (isMoved) throw fault
   await endWithout(options, job, taken, (connection) => writeSetAside(connection, taken, fault))
   const { problemId, revision } = taken
-  options.log.warn({ problemId, revision, test: fault.test }, 'set aside: the checker failed')
+  const { role, test } = fault
+  options.log.warn(
+    { problemId, revision, role, test },
+    'set aside: a program of the problem failed',
+  )
 }
 
 /** Until recovery.ts queues it again. */

@@ -14,17 +14,11 @@ import type { Connection } from '#database/connection.ts'
 import type { Job } from '#database/queue/workers.ts'
 import { startupOverheadMs } from '../host/startup-overhead.ts'
 import { CheckerFault } from '../run/checker-fault.ts'
-import { type Judged, judgeSubmission } from '../run/judge-submission.ts'
+import { type Judged, type JudgeListener, judgeSubmission } from '../run/judge-submission.ts'
 import { inlineInput, inlineOutput } from '../run/sandbox-files.ts'
 import { mostAttempts, type WorkerOptions } from './judge-job.ts'
-import {
-  forgiveAttempt,
-  type TakenRun,
-  takeRun,
-  writeFailed,
-  writeRan,
-  writeRunning,
-} from './run.queries.ts'
+import { forgiveAttempt, type TakenRun, takeRun, writeFailed, writeRan } from './run.queries.ts'
+import { RunProgress } from './run-progress.ts'
 import { recordFault } from './set-aside.ts'
 import { blame, untilItAnswers } from './suspects.ts'
 import { expectedOutput } from './test-files.ts'
@@ -69,24 +63,14 @@ async function take(
 
 async function runJob(worker: WorkerOptions, job: Job<'run'>, taken: TakenRun): Promise<void> {
   const { environment, database } = worker
-  let published: Promise<void> = Promise.resolve()
-  const onRunning = () => {
-    published = database
-      .transaction()
-      .execute((transaction) => writeRunning(transaction, taken))
-      .catch(environment.onTrouble)
-  }
+  const progress = new RunProgress(database, taken, environment.onTrouble)
   let judged: Judged
   try {
-    judged = await judge(worker, taken, job.signal, onRunning)
+    judged = await judge(worker, taken, job.signal, progress)
   } catch (error) {
-    await published
+    await progress.finish()
     if (error instanceof CheckerFault && !job.signal.aborted) {
-      if (error.test > 0) error.test = taken.sample ?? 0
-      return end(worker, job, taken, async (connection) => {
-        await recordFault(connection, taken, error)
-        await writeFailed(connection, taken)
-      })
+      return end(worker, job, taken, (connection) => writeFault(connection, taken, error))
     }
     const cause = job.signal.aborted ? 'elsewhere' : blame(error, { isOnlySuspect: false })
     if (cause === 'elsewhere') await forgiveAttempt(database, taken)
@@ -94,15 +78,27 @@ async function runJob(worker: WorkerOptions, job: Job<'run'>, taken: TakenRun): 
     throw error
   }
   // Completing the job checks the fencing token again.
-  await published
+  await progress.finish()
   await end(worker, job, taken, (connection) => writeRan(connection, taken, judged))
+}
+
+/** The problem is not flagged if its program fails on an input of the user, which may be invalid. */
+async function writeFault(
+  connection: Connection,
+  taken: TakenRun,
+  fault: CheckerFault,
+): Promise<void> {
+  const doesCompile = fault.test > 0
+  if (doesCompile) fault.test = taken.sample ?? 0
+  if (!doesCompile || taken.sample !== null) await recordFault(connection, taken, fault)
+  await writeFailed(connection, taken)
 }
 
 async function judge(
   worker: WorkerOptions,
   taken: TakenRun,
   signal: AbortSignal,
-  onRunning: () => void,
+  progress: RunProgress,
 ): Promise<Judged> {
   const { language, expected } = taken
   const overheadMs = await startupOverheadMs(worker.database, language)
@@ -120,7 +116,11 @@ async function judge(
     budgetMs: limits.budgetMs.published,
     permit: { owner: taken.userId, priority: 0, order } as const,
   }
-  return judgeSubmission(worker.environment, request, { onRunning }, signal)
+  const listener: JudgeListener = {
+    onRunning: () => progress.addRunning(),
+    onPassages: (passages) => progress.addPassages(passages),
+  }
+  return judgeSubmission(worker.environment, request, listener, signal)
 }
 
 /** Stores the outcome in the transaction that completes the job. */

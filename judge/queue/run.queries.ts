@@ -3,10 +3,11 @@
  * (fencing token), and each step is published in the transaction that stores it.
  */
 import { sql } from 'kysely'
-import type { Language, RunEvent } from '#contract'
+import { type Language, limits, type RunEvent, type TranscriptEvent } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { JobLost } from '#database/queue/lease.ts'
+import { startOf } from '#database/stored-texts.ts'
 import type { Judged } from '../run/judge-submission.ts'
 import { programColumns, type Rules, ruleColumns } from './submission.queries.ts'
 
@@ -42,6 +43,7 @@ export async function takeRun(
     .updateTable('runs')
     .from('revisions')
     .set({ judge_token: token, state: 'compiling', attempts: sql`attempts + 1` })
+    .set({ transcript: null, transcript_cut: false })
     .where('runs.id', '=', runId)
     .where('runs.state', 'not in', ['judged', 'failed'])
     .whereRef('revisions.problem_id', '=', 'runs.problem_id')
@@ -72,6 +74,25 @@ export async function writeRunning(connection: Connection, run: Held): Promise<v
   if (written !== undefined) await publish(connection, run.runId, stateEvent('running'))
 }
 
+/** Adds to the transcript of a Run that is running. @param at where the text begins, in UTF-16 code units */
+export async function writeTranscript(
+  connection: Connection,
+  run: Held,
+  { at, text }: TranscriptEvent['data'],
+): Promise<void> {
+  const written = await mine(connection, run)
+    .set({ transcript: sql<string>`coalesce(transcript, '') || ${text}` })
+    .executeTakeFirst()
+  if (written === undefined) return
+  const events: RunEvent[] = []
+  for (let from = 0; from < text.length; ) {
+    const part = startOf(text.slice(from), limits.transcriptEventBytes)
+    events.push({ event: 'transcript', data: { at: at + from, text: part } })
+    from += part.length
+  }
+  await publish(connection, run.runId, ...events)
+}
+
 /** The outcome, and the texts shown to the user. */
 export async function writeRan(connection: Connection, run: Held, judged: Judged): Promise<void> {
   const { verdict, reason, stderr, results } = judged
@@ -87,6 +108,8 @@ export async function writeRan(connection: Connection, run: Held, judged: Judged
       output: result?.output.text ?? null,
       stderr: stderr ?? result?.stderr.text ?? '',
       cut: result?.output.cut ?? false,
+      transcript: result?.transcript?.text ?? null,
+      transcript_cut: result?.transcript?.cut ?? false,
     })
     .executeTakeFirstOrThrow(lost(run))
   await publish(connection, run.runId, { event: 'verdict', data: { verdict, reason } })
@@ -121,6 +144,10 @@ function stateEvent(state: 'compiling' | 'running' | 'failed'): RunEvent {
   return { event: 'state', data: { state, place: null, testCount: 1 } }
 }
 
-async function publish(connection: Connection, runId: number, event: RunEvent): Promise<void> {
-  await notify(connection, 'run', { runId, ...event })
+async function publish(
+  connection: Connection,
+  runId: number,
+  ...events: RunEvent[]
+): Promise<void> {
+  await notify(connection, 'run', ...events.map((event) => ({ runId, ...event })))
 }

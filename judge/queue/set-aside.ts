@@ -1,4 +1,4 @@
-/** Records that a problem's checker failed, and sets aside the submissions that it should have checked. */
+/** Records that a problem's program failed, and sets aside the submissions that it should have judged. */
 import { sql } from 'kysely'
 import { limits } from '#contract'
 import { notify } from '#database/channels.ts'
@@ -31,7 +31,7 @@ export async function recordFault(
   await notify(connection, 'contribution', { problemId })
 }
 
-/** Ends judging without a verdict, until a revision of the problem corrects the checker. */
+/** Ends judging without a verdict, until a revision of the problem corrects the program. */
 export async function writeSetAside(
   connection: Connection,
   taken: Pick<TakenSubmission, 'submissionId' | 'tests'> & RevisionOf,
@@ -76,9 +76,9 @@ export async function moveToCurrent(
   return moved !== undefined
 }
 
-/** Without the checker's message, which may quote hidden tests. */
-function reasonOf({ test }: CheckerFault): string {
+/** Without the program's message, which may quote hidden tests. */
+function reasonOf({ role, test }: CheckerFault): string {
   return test === 0
-    ? 'The checker of this problem does not compile.'
-    : `The checker of this problem failed on test ${test}.`
+    ? `The ${role} of this problem does not compile.`
+    : `The ${role} of this problem failed on test ${test}.`
 }

@@ -10,15 +10,18 @@ import type { TestResult } from '../run/run-test.ts'
 /** A test result with the test's number in judging order, from 1. */
 export type NumberedResult = TestResult & { index: number }
 
-export type StoredResult = Omit<NumberedResult, 'output' | 'stderr' | 'message'> & {
+export type StoredResult = Omit<NumberedResult, 'output' | 'stderr' | 'message' | 'transcript'> & {
   output: StoredText
   stderr: StoredText
+  /** Null unless the problem is interactive. */
+  transcript: StoredText | null
   isFull: boolean
   /** True when the program wrote more than the full texts hold. */
   cut: boolean
+  transcriptCut: boolean
 }
 
-/** Room that passed tests leave to the failing one, which comes last. */
+/** Room that passed tests leave to the failing one, which comes last. It has an output or a transcript. */
 const failingTestBytes = 2 * limits.shownTextBytes
 
 /**
@@ -30,9 +33,10 @@ export function reduceTexts(submission: {
   isPending: boolean
 }): (result: NumberedResult) => StoredResult {
   let leftBytes = limits.shownReplyBytes - failingTestBytes
-  return ({ message: _, output, stderr, checkerMessage, ...rest }) => {
+  return ({ message: _, output, stderr, transcript, checkerMessage, ...rest }) => {
     const hasFailed = rest.verdict !== 'OK'
-    const sizeBytes = Buffer.byteLength(output.text) + Buffer.byteLength(stderr.text)
+    const texts = [output.text, stderr.text, transcript?.text ?? '']
+    const sizeBytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
     const mayBeViewed = hasFailed || rest.index <= submission.samples || submission.isPending
     const isFull = mayBeViewed && (hasFailed || sizeBytes <= leftBytes)
     if (isFull) leftBytes -= sizeBytes
@@ -40,10 +44,12 @@ export function reduceTexts(submission: {
       ...rest,
       output: storedText(output.text, isFull),
       stderr: storedText(stderr.text, isFull),
+      transcript: transcript ? storedText(transcript.text, isFull) : null,
       // Only shown beside a failing test.
       checkerMessage: hasFailed ? checkerMessage : null,
       isFull,
       cut: output.cut || stderr.cut,
+      transcriptCut: transcript?.cut ?? false,
     }
   }
 }

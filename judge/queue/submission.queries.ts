@@ -28,6 +28,7 @@ export const ruleColumns = [
   'memory_limit_mb as memoryLimitMb',
   'comparison',
   'tolerance',
+  'passes',
 ] as const
 /** A program of the revision, if it has one in this role. */
 const programOf = (role: 'checker' | 'interactor') => sql<ProblemProgram | null>`(
@@ -46,6 +47,7 @@ export type Rules = Checker &
   TimeLimits & {
     checkerProgram: ProblemProgram | null
     interactorProgram: ProblemProgram | null
+    passes: number
     memoryLimitMb: number
   }
 
@@ -160,7 +162,8 @@ export async function writeResults(
   // Columns of values, so that the statement has the same text for any number of results.
   const inserting = sql`
     insert into results (submission_id, index, verdict, reason, time_ms, memory_bytes,
-      output, output_bytes, stderr, stderr_bytes, is_full, cut, message)
+      output, output_bytes, stderr, stderr_bytes, is_full, cut, message,
+      transcript, transcript_bytes, transcript_cut)
     select ${submissionId}::integer, * from unnest(
       ${column(({ index }) => index)}::integer[],
       ${column(({ verdict }) => verdict)}::text[],
@@ -173,11 +176,15 @@ export async function writeResults(
       ${column(({ stderr }) => stderr.bytes)}::integer[],
       ${column(({ isFull }) => isFull)}::boolean[],
       ${column(({ cut }) => cut)}::boolean[],
-      ${column(({ checkerMessage }) => checkerMessage)}::text[])
+      ${column(({ checkerMessage }) => checkerMessage)}::text[],
+      ${column(({ transcript }) => transcript?.start ?? null)}::text[],
+      ${column(({ transcript }) => transcript?.bytes ?? null)}::integer[],
+      ${column(({ transcriptCut }) => transcriptCut)}::boolean[])
   `.execute(connection)
-  const texts = results.flatMap(({ index, output, stderr }) => [
+  const texts = results.flatMap(({ index, output, stderr, transcript }) => [
     { index, stream: 'output' as const, text: output.full },
     { index, stream: 'stderr' as const, text: stderr.full },
+    { index, stream: 'transcript' as const, text: transcript?.full ?? null },
   ])
   const insertingTexts = storeTexts(connection, { submissionId, userId }, texts)
   const events = results.map(({ index, verdict, timeMs: time, memoryBytes }) => {

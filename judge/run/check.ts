@@ -219,7 +219,7 @@ function endingWords(role: Role, { ending, code, cpuMs }: Outcome): string {
 }
 
 function fault(role: Role, what: string, message: string): CheckerFault {
-  return new CheckerFault(`The ${role} ${what}.${message === '' ? '' : `\n${message}`}`)
+  return new CheckerFault(`The ${role} ${what}.${message === '' ? '' : `\n${message}`}`, role)
 }
 
 function shortMessage(message: string): string | null {

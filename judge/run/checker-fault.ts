@@ -1,8 +1,17 @@
+import type { ProgramRole } from '#contract'
+
 /**
- * A problem's checker failed, so the submission gets no verdict. The message is for the problem's author.
+ * A checker or an interactor of a problem failed, so the submission gets no verdict. The message is for the
+ * problem's author.
  */
 export class CheckerFault extends Error {
   override name = 'CheckerFault'
-  /** The test, from 1; 0 if the checker does not compile. */
+  readonly role: ProgramRole
+  /** The test, from 1; 0 if the program does not compile. */
   test = 0
+
+  constructor(message: string, role: ProgramRole = 'checker') {
+    super(message)
+    this.role = role
+  }
 }

@@ -39,11 +39,14 @@ export async function compileChecker(
 ): Promise<CompiledChecker> {
   const { protocol, language, code } = checker
   if (environment.versions[language] === undefined) {
-    throw new CheckerFault(`The judge has no compiler for the checker's language, ${language}.`)
+    const message = `The judge has no compiler for the ${role}'s language, ${language}.`
+    throw new CheckerFault(message, role)
   }
   const files = filesBeside(checker)
   const compiled = await compile(environment, { language, code, files, permit, signal })
-  if (!compiled.ok) throw new CheckerFault(`The ${role} does not compile.\n${compiled.message}`)
+  if (!compiled.ok) {
+    throw new CheckerFault(`The ${role} does not compile.\n${compiled.message}`, role)
+  }
   const { artefact } = toolchainOf(language).compile('', environment.toolchain)
   return {
     protocol,

@@ -68,7 +68,8 @@ function comparisonOf({ comparison, tolerance }: Checker): CompareSlice | null {
     case 'unordered':
       return new UnorderedLines().compareSlice
     case 'program':
-      throw new TypeError('A checker program is run in the sandbox.')
+    case 'interactor':
+      throw new TypeError('A program of the problem is run in the sandbox.')
   }
 }
 

@@ -91,7 +91,9 @@ describe.each([{ interactive: false }, { interactive: true }])(
     it('are a fault where there are too many', async () => {
       const { judged, inputs } = await inPasses([another('again')], { interactive })
       expect(judged).toBeInstanceOf(CheckerFault)
-      expect(judged).toMatchObject({ message: 'The validator asks for more passes than 3.' })
+      expect(judged).toMatchObject({
+        message: `The ${interactive ? 'interactor' : 'checker'} asks for more passes than 3.`,
+      })
       expect(inputs).toHaveLength(3)
     })
 

@@ -2,6 +2,7 @@
  * Runs a program on one test of a multi-pass problem: several times in a row, each time on the input that the
  * validator has written for the next pass. Limits hold for each pass by itself.
  */
+import type { ProgramRole } from '#contract'
 import type { Sandbox } from '#sandbox/client.ts'
 import { CheckerFault } from './checker-fault.ts'
 import { Feedback } from './feedback.ts'
@@ -9,13 +10,13 @@ import type { Test, TestResult } from './run-test.ts'
 import { inlineInput } from './sandbox-files.ts'
 import { joinTranscripts } from './transcript.ts'
 
-/**
- * @param most the largest number of passes
- * @throws {CheckerFault} when the validator asks for one pass more, or the pass throws it
- */
+/** `most`: the largest number of passes; `decidedBy`: the program that asks for the next one. */
+export type Passes = { most: number; decidedBy: ProgramRole }
+
+/** @throws {CheckerFault} when the program asks for one pass more, or the pass throws it */
 export async function runPasses(
   sandbox: Sandbox,
-  most: number,
+  { most, decidedBy }: Passes,
   test: Test,
   runPass: (test: Test, feedback: Feedback) => Promise<TestResult>,
 ): Promise<TestResult> {
@@ -29,7 +30,7 @@ export async function runPasses(
       const next = result.verdict === 'OK' ? await feedback.takeNextInput() : null
       if (next === null) return sumUp(results, result)
       if (results.length === most) {
-        throw new CheckerFault(`The validator asks for more passes than ${most}.`)
+        throw new CheckerFault(`The ${decidedBy} asks for more passes than ${most}.`, decidedBy)
       }
       input = inlineInput(next)
     }

@@ -71,7 +71,9 @@ export async function runTest(
     interactor === null
       ? runAlone(environment, request, one, feedback)
       : runInteractive(environment, request, one, { interactor, feedback })
-  return passes === 1 ? runPass(test, null) : runPasses(environment.sandbox, passes, test, runPass)
+  if (passes === 1) return runPass(test, null)
+  const decidedBy = interactor === null ? 'checker' : 'interactor'
+  return runPasses(environment.sandbox, { most: passes, decidedBy }, test, runPass)
 }
 
 async function runAlone(

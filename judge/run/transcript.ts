@@ -12,10 +12,14 @@ export function transcriptText({
   transcript,
   isTranscriptCut,
 }: Pick<PairOutcome, 'transcript' | 'isTranscriptCut'>): TruncatedText {
-  const lines = transcript.flatMap(({ by, text }) =>
+  return fitting([{ text: passagesText(transcript), cut: isTranscriptCut }])
+}
+
+export function passagesText(passages: readonly Passage[]): string {
+  const lines = passages.flatMap(({ by, text }) =>
     linesOf(text).map((line) => `${marks[by]}${line}\n`),
   )
-  return fitting([{ text: lines.join(''), cut: isTranscriptCut }])
+  return decode(Buffer.from(lines.join('')))
 }
 
 export function joinTranscripts(transcripts: readonly TruncatedText[]): TruncatedText {

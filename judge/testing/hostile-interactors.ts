@@ -166,6 +166,6 @@ with open(sys.argv[3] + 'nextpass.in', 'w') as out:
     what: 'passes without end',
     validator: python(`open(sys.argv[3] + 'nextpass.in', 'w').write('1')\nos._exit(42)`),
     passes: 5,
-    ends: /^The validator asks for more passes than 5/,
+    ends: /^The checker asks for more passes than 5/,
   },
 ]

@@ -43,6 +43,7 @@ export function flagsFor(comparison: Comparison, tolerance: number | null): stri
     case 'lines':
     case 'unordered':
     case 'program':
+    case 'interactor':
       return 'case_sensitive'
     case 'exact':
       return 'case_sensitive space_change_sensitive'

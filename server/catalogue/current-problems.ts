@@ -25,6 +25,7 @@ export const columnOfField = {
   scaleTimeLimit: 'scale_time_limit',
   languages: 'languages',
   languageLimits: 'language_limits',
+  passes: 'passes',
 } as const satisfies Partial<Record<ContributionField, keyof Revisions>>
 
 export const contentColumns = [...Object.values(columnOfField), 'description_html'] as const

@@ -1,4 +1,4 @@
-/** Submissions that wait for a revision of their problem, because its checker failed. */
+/** Submissions that wait for a revision of their problem, because one of its programs failed. */
 import { sql } from 'kysely'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'

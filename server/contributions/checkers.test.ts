@@ -205,7 +205,7 @@ describe('a submission that is set aside', () => {
       .execute()
     const { review } = await view(parameters)
     const texts = review.findings.map(({ text }) => text)
-    expect(texts).toContain('The checker failed on the reference solution.')
+    expect(texts).toContain('A program of the problem failed on the reference solution.')
     await revise(parameters, { fields: checkerFields })
     const [former] = review.solutions
     expect(await stored(former?.submissionId ?? 0)).toMatchObject({ state: 'set aside' })

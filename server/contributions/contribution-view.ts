@@ -9,9 +9,9 @@ import { forbidden, notFound } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { filesOf } from './automated-review.ts'
-import { checkerChanges, findChecker, findFaults } from './checkers.queries.ts'
 import { findContribution, readHistory } from './contributions.queries.ts'
 import { fileChanges } from './files.queries.ts'
+import { findFaults, findPrograms, programChanges } from './programs.queries.ts'
 import { readReview } from './review.queries.ts'
 
 type ContributionRow = NonNullable<Awaited<ReturnType<typeof findContribution>>>
@@ -48,7 +48,8 @@ export async function showContribution(
     decidedAt: row.decided_at?.toISOString() ?? null,
     report: review.findings.map(({ text }) => text),
     review,
-    checker: await findChecker(db, { problemId, revision: row.revision }),
+    ...(await findPrograms(db, { problemId, revision: row.revision })),
+    passes: row.passes,
     faults: await findFaults(db, problemId),
     changes: await changesOf(db, row),
     history: await readHistory(db, problemId),
@@ -78,10 +79,9 @@ async function changesOf(db: Connection, row: ContributionRow): Promise<Changes 
   if (before === undefined) return null
   const former = { problemId: id, revision: before.revision }
   const newest = { problemId: id, revision }
-  const checkers = [await findChecker(db, former), await findChecker(db, newest)] as const
   return [
     ...contentChanges(before, row),
-    ...checkerChanges(...checkers),
+    ...programChanges(await findPrograms(db, former), await findPrograms(db, newest)),
     ...fileChanges(await problemFilesOf(db, former), await problemFilesOf(db, newest)),
     ...testChanges(await hashesOf(db, former), await hashesOf(db, newest)),
   ]

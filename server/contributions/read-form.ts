@@ -39,7 +39,7 @@ const formLimits = {
 /** More than the longest field may hold, so that a truncated field is recognised as too long. */
 const fieldBytes = limits.wrongSolutions.bytes + limits.codeBytes
 /** Limits all parts together. An archive that is one byte too large still gets its own message. */
-const formBytes = limits.archive.packedBytes + limits.files.allBytes + 4 * fieldBytes
+const formBytes = limits.archive.packedBytes + limits.files.allBytes + 8 * fieldBytes
 
 /**
  * @param folder of the temporary file; created if it is missing

@@ -83,7 +83,7 @@ const nameOf = (verdict: Verdict) => verdictName(verdict).toLowerCase()
 
 function onReference({ state, verdict, slowestMs, limitMs }: Tried): string | null {
   if (state === 'failed') return 'The reference solution is not judged yet.'
-  if (state === 'set aside') return 'The checker failed on the reference solution.'
+  if (state === 'set aside') return 'A program of the problem failed on the reference solution.'
   if (verdict === null) return null
   if (verdict !== 'OK') return `The reference solution is not accepted: ${nameOf(verdict)}.`
   if (slowestMs === null || slowestMs <= limitMs / 2) return null
@@ -92,7 +92,7 @@ function onReference({ state, verdict, slowestMs, limitMs }: Tried): string | nu
 
 function onWrong({ state, verdict, expected }: Tried, number: number): string | null {
   if (state === 'failed') return `Wrong solution ${number} could not be judged yet.`
-  if (state === 'set aside') return `The checker failed on wrong solution ${number}.`
+  if (state === 'set aside') return `A program of the problem failed on wrong solution ${number}.`
   if (verdict === null || verdict === expected) return null
   return `Wrong solution ${number} should get "${nameOf(expected)}", and got "${nameOf(verdict)}".`
 }

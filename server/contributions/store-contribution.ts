@@ -8,7 +8,6 @@ import { judgeSetAside } from '../catalogue/judge-set-aside.ts'
 import { submissionsOfDay } from '../catalogue/new-submission.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
-import { storeChecker } from './checkers.queries.ts'
 import { addHistory, lockAccount, lockProblem, retireCurrent } from './contributions.queries.ts'
 import { checkFileRoom, dropFormerFiles, storeFiles } from './files.queries.ts'
 import {
@@ -20,6 +19,7 @@ import {
   lockContributions,
 } from './keep-tests.ts'
 import type { PreparedFile } from './prepare-files.ts'
+import { storePrograms } from './programs.queries.ts'
 import {
   addSolutions,
   formerSolutions,
@@ -61,7 +61,7 @@ export async function storeContribution(
     const revisionOf = { problemId, revision: 1 }
     await checkRoom(transaction, senderId, pairs)
     await insertTests(transaction, keep, revisionOf, pairs)
-    await storeChecker(transaction, revisionOf, values)
+    await storePrograms(transaction, revisionOf, values)
     await storeFiles(transaction, keep, revisionOf, sent.files)
     await checkFileRoom(transaction, senderId)
     await begin({ place, transaction }, revisionOf, sent, {
@@ -95,7 +95,7 @@ export async function storeRevision(
     }
     const isProposal = current.status === problemStatus.published
     await insertRevision(transaction, revisionOf, sent, { isProposal })
-    await storeChecker(transaction, revisionOf, values, former.revision)
+    await storePrograms(transaction, revisionOf, values, former.revision)
     await storeFiles(transaction, keep, revisionOf, sent.files, former.revision)
     const dropped = [
       ...(await dropFormerTests(transaction, revisionOf)),
@@ -205,5 +205,6 @@ function contentOf({ values, html }: NewRevision) {
     scale_time_limit: values.scaleTimeLimit,
     languages: values.languages,
     language_limits: values.languageLimits,
+    passes: values.passes,
   }
 }

@@ -1,8 +1,8 @@
-import { advance, isOver, type Progress, type SubmissionEvent } from '#contract'
+import { advance, isOver, type Progress, type RunEvent, type SubmissionEvent } from '#contract'
 import type { EventStream } from './follow.ts'
 
 /** An event of the judge, or a new place in the queue. */
-export type ProgressChange = SubmissionEvent | number
+export type ProgressChange = SubmissionEvent | RunEvent | number
 
 /** Returns a function that sends each later change, and ends the stream after the last one. */
 export function sendProgress(

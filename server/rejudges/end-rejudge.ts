@@ -67,14 +67,18 @@ async function replaceResults(transaction: Connection, rejudgeId: number): Promi
   `.execute(transaction)
   await sql`
     insert into results (submission_id, index, verdict, reason, time_ms, memory_bytes, cut,
-      output, output_bytes, stderr, stderr_bytes, is_full, message)
+      output, output_bytes, stderr, stderr_bytes, is_full, message,
+      transcript, transcript_bytes, transcript_cut)
     select submission_id, index, judged.verdict, judged.reason, judged.time_ms, memory_bytes, cut,
       text_start(output, ${startBytes}), coalesce(output_bytes, octet_length(output)),
       text_start(judged.stderr, ${startBytes}), coalesce(stderr_bytes, octet_length(judged.stderr)),
-      coalesce(is_full, true), message
+      coalesce(is_full, true), message,
+      text_start(transcript, ${startBytes}), coalesce(transcript_bytes, octet_length(transcript)),
+      coalesce(transcript_cut, false)
     from rejudged, jsonb_to_recordset(results) as judged (
       index integer, verdict text, reason text, time_ms integer, memory_bytes bigint, cut boolean,
-      output text, output_bytes integer, stderr text, stderr_bytes integer, is_full boolean, message text)
+      output text, output_bytes integer, stderr text, stderr_bytes integer, is_full boolean, message text,
+      transcript text, transcript_bytes integer, transcript_cut boolean)
     where rejudge_id = ${rejudgeId} and state = 'applied'
   `.execute(transaction)
   await sql`
@@ -85,9 +89,10 @@ async function replaceResults(transaction: Connection, rejudgeId: number): Promi
       select null::integer, 'stderr', rejudged.stderr
       union all
       select judged.index, judged.stream, judged.text from jsonb_to_recordset(results) as test (
-        index integer, output text, stderr text)
+        index integer, output text, stderr text, transcript text)
       cross join lateral (
-        values (test.index, 'output', test.output), (test.index, 'stderr', test.stderr)
+        values (test.index, 'output', test.output), (test.index, 'stderr', test.stderr),
+          (test.index, 'transcript', test.transcript)
       ) as judged (index, stream, text)
     ) as texts (index, stream, text)
     where rejudge_id = ${rejudgeId} and rejudged.state = 'applied'

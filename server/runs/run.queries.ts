@@ -68,11 +68,12 @@ async function trimRunTexts(db: Connection, userId: number): Promise<void> {
   const { startBytes } = limits.storedTexts
   await sql`
     update runs set output = text_start(output, ${startBytes}),
-      stderr = text_start(stderr, ${startBytes}), cut = true, is_dropped = true
+      stderr = text_start(stderr, ${startBytes}), cut = true, is_dropped = true,
+      transcript = text_start(transcript, ${startBytes}), transcript_cut = transcript is not null
     where not is_dropped and id in (
       select id from (
-        select id, sum(coalesce(octet_length(output), 0) + coalesce(octet_length(stderr), 0))
-          over (order by id desc) as newer_bytes
+        select id, sum(coalesce(octet_length(output), 0) + coalesce(octet_length(stderr), 0)
+          + coalesce(octet_length(transcript), 0)) over (order by id desc) as newer_bytes
         from runs where user_id = ${userId} and state in ('judged', 'failed') and not is_dropped
       ) as summed where newer_bytes > ${limits.runTextBytes}
     )
@@ -92,7 +93,7 @@ export async function findRun(db: Connection, runId: number, userId: number) {
     .select(['runs.reason', 'sample', 'time_ms as time', 'memory_bytes', 'output', 'stderr'])
     .select(['cut', 'is_dropped', 'runs.created_at', 'memory_limit_mb as memoryLimit'])
     .select(['time_limit_ms as timeLimitMs', 'scale_time_limit as scaleTimeLimit'])
-    .select('language_limits as languageLimits')
+    .select(['language_limits as languageLimits', 'transcript', 'transcript_cut as transcriptCut'])
     .where('runs.id', '=', runId)
     .where('runs.user_id', '=', userId)
     .where('runs.created_at', '>', expiredBefore)

@@ -59,8 +59,11 @@ export function runRoutes(
     return follow<Progress, RunEvent>(call, {
       listen: (heard, gap) => [notifications.on('run', { heard, gap }, runId)],
       async read() {
-        const { state, verdict, reason } = await findRun(db, runId, call.caller.userId)
-        return { state, place: null, testCount: 1, results: [], verdict, reason }
+        const run = await findRun(db, runId, call.caller.userId)
+        const { state, verdict, reason, transcript } = run
+        // Once the Run has ended, the page fetches it.
+        const soFar = state === 'running' && transcript !== null ? { transcript } : {}
+        return { state, place: null, testCount: 1, results: [], verdict, reason, ...soFar }
       },
       begin: sendProgress,
     })

@@ -50,14 +50,26 @@ export async function readVisible(db: Connection, caller: Caller | null, submiss
   return { row, withCode, results: results.map((one) => result(one, withCode)) }
 }
 
+const noTexts = {
+  output: null,
+  stderr: null,
+  message: null,
+  transcript: null,
+  cut: false,
+  transcriptCut: false,
+  outputStored: 'all',
+  stderrStored: 'all',
+  transcriptStored: 'all',
+} as const
+
 type ResultRow = Awaited<ReturnType<typeof findResults>>[number]
 
 function result(row: ResultRow, withTexts: boolean): Result {
   if (!withTexts) {
-    const texts = { output: null, stderr: null, message: null, cut: false } as const
-    return { ...resultItem(row), ...texts, outputStored: 'all', stderrStored: 'all' }
+    return { ...resultItem(row), ...noTexts }
   }
   const { output_stored: outputStored, stderr_stored: stderrStored } = row
+  const { transcript_stored: transcriptStored } = row
   const isLeftOut = row.sum > limits.shownReplyBytes
   const isStart = outputStored !== 'all' || stderrStored !== 'all'
   return {
@@ -65,8 +77,13 @@ function result(row: ResultRow, withTexts: boolean): Result {
     output: row.output,
     stderr: row.stderr,
     message: row.message,
+    transcript: row.transcript,
     cut: row.cut || isLeftOut || isStart,
+    transcriptCut:
+      row.transcript_bytes !== null &&
+      (row.transcript_cut || isLeftOut || transcriptStored !== 'all'),
     outputStored,
     stderrStored,
+    transcriptStored,
   }
 }

@@ -80,14 +80,17 @@ export async function findNeighbours(db: Connection, { id, user_id, problem_id }
   return { previous: previous?.id ?? null, next: next?.id ?? null }
 }
 
+type TextColumn = 'output' | 'stderr' | 'transcript'
+
 /** Texts are included from the last test, which is the failing one, back while they fit. */
 export async function findResults(
   db: Connection,
   submissionId: number,
   { textBytes }: { textBytes: number },
 ) {
-  const sum = sql`sum(octet_length(output) + octet_length(stderr)) over (order by index desc)`
-  const shown = (text: 'output' | 'stderr') =>
+  const sum = sql`sum(octet_length(output) + octet_length(stderr)
+    + coalesce(octet_length(transcript), 0)) over (order by index desc)`
+  const shown = (text: TextColumn) =>
     sql<string | null>`case when ${sql.ref('sum')} <= ${textBytes} then ${sql.ref(text)} end`.as(
       text,
     )
@@ -100,16 +103,17 @@ export async function findResults(
         .as('summed'),
     )
     .select(['index', 'verdict', 'reason', 'time_ms', 'memory_bytes', 'cut', 'sum', 'message'])
-    .select([shown('output'), shown('stderr')])
-    .select([storedPart('output'), storedPart('stderr')])
+    .select(['transcript_bytes', 'transcript_cut'])
+    .select([shown('output'), shown('stderr'), shown('transcript')])
+    .select([storedPart('output'), storedPart('stderr'), storedPart('transcript')])
     .orderBy('index')
     .execute()
 }
 
 /** Results with their full texts or, if there are none, with the beginnings that results store. */
 function longestTexts(db: Pick<Connection, 'selectFrom'>, submissionId: number) {
-  const longest = (stream: 'output' | 'stderr') =>
-    sql<string>`coalesce(
+  const longest = <Text extends TextColumn>(stream: Text) =>
+    sql<string | null>`coalesce(
       (
         select text from stored_texts full_text
         where full_text.submission_id = results.submission_id
@@ -120,13 +124,13 @@ function longestTexts(db: Pick<Connection, 'selectFrom'>, submissionId: number) 
   return db
     .selectFrom('results')
     .select(['results.index', 'verdict', 'reason', 'time_ms', 'memory_bytes', 'cut', 'is_full'])
-    .select(['output_bytes', 'stderr_bytes', 'message'])
-    .select([longest('output'), longest('stderr')])
+    .select(['output_bytes', 'stderr_bytes', 'message', 'transcript_bytes', 'transcript_cut'])
+    .select([longest('output'), longest('stderr'), longest('transcript')])
     .where('results.submission_id', '=', submissionId)
     .as('longest')
 }
 
-function storedPart<Text extends 'output' | 'stderr'>(text: Text) {
+function storedPart<Text extends TextColumn>(text: Text) {
   return sql<StoredPart>`case
     when octet_length(${sql.ref(text)}) < ${sql.ref(`${text}_bytes`)} is not true then 'all'
     when is_full then 'dropped' else 'start' end`.as(`${text}_stored`)

@@ -11,6 +11,7 @@ export interface ResultFixture {
   memoryBytes?: number
   output?: string
   stderr?: string
+  transcript?: string
   cut?: boolean
   /** The stored part of long texts. */
   stored?: StoredPart
@@ -44,6 +45,8 @@ export function pretendJudge(db: Connection) {
     const { stored = 'all' } = fixture
     const output = storedText(fixture.output ?? '', true)
     const stderr = storedText(fixture.stderr ?? '', true)
+    const { transcript: said } = fixture
+    const transcript = said === undefined ? null : storedText(said, true)
     await db
       .insertInto('results')
       .values({
@@ -57,6 +60,8 @@ export function pretendJudge(db: Connection) {
         output_bytes: output.bytes,
         stderr: stderr.start,
         stderr_bytes: stderr.bytes,
+        transcript: transcript?.start ?? null,
+        transcript_bytes: transcript?.bytes ?? null,
         is_full: stored !== 'start',
         cut: fixture.cut ?? false,
       })
@@ -65,6 +70,7 @@ export function pretendJudge(db: Connection) {
       await store(submissionId, [
         { index, stream: 'output', text: output.full },
         { index, stream: 'stderr', text: stderr.full },
+        { index, stream: 'transcript', text: transcript?.full ?? null },
       ])
     }
     await tell(submissionId, {
