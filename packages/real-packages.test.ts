@@ -92,8 +92,10 @@ describe('an export of HUSTOJ', () => {
   })
 
   it('is refused with entities of its own', async () => {
-    const own = hustoj('').replace('" >', '" [<!ENTITY a "b">]>')
-    await expect(readPackage(new Blob([own]), 'en')).rejects.toThrow('a document type of its own')
+    const withEntity = hustoj('').replace('" >', '" [<!ENTITY a "b">]>')
+    await expect(readPackage(new Blob([withEntity]), 'en')).rejects.toThrow(
+      'a document type of its own',
+    )
   })
 })
 
@@ -107,7 +109,8 @@ describe('an export of QDUOJ', () => {
       spj: { code: 'int main() {}', language: 'C++' },
       test_case_score: ['1.in', '2.in'].map((input_name) => ({ input_name, output_name: '-' })),
     })
-    expect(await readFiles(files)).toMatchObject({
+    const files = Object.entries(all).filter(([path]) => !path.endsWith('.out'))
+    expect(await readFiles(Object.fromEntries(files))).toMatchObject({
       comparison: 'program',
       tests: [
         ['10 20\n', ''],
