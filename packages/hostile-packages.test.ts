@@ -165,6 +165,16 @@ describe('a hostile package is refused with a message', () => {
       ],
     ),
     [
+      'pictures of which none ends',
+      () => makePackage(hydroWith('problem.md', '![a](x'.repeat(20_000))),
+      'Description must be at most 64 KB.',
+    ],
+    [
+      'PDF files of which none ends',
+      () => makePackage(hydroWith('problem.md', '@[pdf](file://x'.repeat(20_000))),
+      'Description must be at most 64 KB.',
+    ],
+    [
       '1,001 patterns of submissions',
       () =>
         kattis(

@@ -59,11 +59,11 @@ describe('an export of HUSTOJ', () => {
     })
   })
 
-  const own = 'int main(int argc, char **argv) { return -1; }'
+  const hustojJudge = 'int main(int argc, char **argv) { return -1; }'
   it.each<[string, string, object]>([
     [
       'its special judge, whose arguments have another order',
-      program('spj', 'C', own),
+      program('spj', 'C', hustojJudge),
       {
         comparison: 'program',
         checker: {
@@ -101,11 +101,7 @@ describe('an export of HUSTOJ', () => {
 
 describe('an export of QDUOJ', () => {
   it('has a special judge and no outputs', async () => {
-    const {
-      'testcase/1.out': _,
-      'testcase/2.out': __,
-      ...files
-    } = qduojWith({
+    const all: Files = qduojWith({
       spj: { code: 'int main() {}', language: 'C++' },
       test_case_score: ['1.in', '2.in'].map((input_name) => ({ input_name, output_name: '-' })),
     })
