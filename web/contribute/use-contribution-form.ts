@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import {
   type ContributionField,
-  type ContributionFields,
   type ContributionTexts,
-  contributionFieldNames,
   contributionTexts,
   type FieldError,
   readContribution,
@@ -16,6 +14,7 @@ import { useCheckedForm } from '../client/use-checked-form.ts'
 import { toast } from '../ui/toasts.ts'
 import { useDraft } from './form-draft.ts'
 import type { PackageSummary } from './package-worker.ts'
+import { sentFields } from './sent-fields.ts'
 import { useArchive } from './use-archive.ts'
 import { type StoredFile, useFiles } from './use-files.ts'
 
@@ -118,16 +117,6 @@ function useSend(problemId: number | null) {
   return { sendForm, progress, cancelUpload }
 }
 
-const checkerFields = contributionFieldNames.filter((name) => name.startsWith('checker'))
-
-/** Returns the fields of the call, with empty solutions too, so that a revision can remove them. */
-function fieldsOf(values: ContributionTexts): ContributionFields {
-  const fields: ContributionFields = { ...values }
-  if (values.comparison !== 'numbers') delete fields.tolerance
-  if (values.comparison !== 'program') for (const name of checkerFields) delete fields[name]
-  return fields
-}
-
 /** Files come last in the body, because the server reads the fields first. */
 function bodyOf(
   values: ContributionTexts,
@@ -135,13 +124,13 @@ function bodyOf(
   file: File | null,
 ): FormData {
   const body = new FormData()
-  for (const [name, value] of Object.entries(fieldsOf(values))) body.set(name, value)
+  for (const [name, value] of Object.entries(sentFields(values))) body.set(name, value)
   for (const [name, upload] of uploads) body.append('upload', upload, name)
   if (file !== null) body.set('file', file)
   return body
 }
 
 function formErrors(values: ContributionTexts): FieldError[] {
-  const read = readContribution(fieldsOf(values))
+  const read = readContribution(sentFields(values))
   return 'errors' in read ? read.errors : []
 }
