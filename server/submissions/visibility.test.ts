@@ -40,7 +40,11 @@ async function submit(
   })
   const id = data.submissionId
   const judge = pretendJudge(parts().db)
-  await judge.result(id, 1, { output: long('the output'), stderr: long('the debug output') })
+  await judge.result(id, 1, {
+    output: long('the output'),
+    stderr: long('the debug output'),
+    transcript: long('the transcript'),
+  })
   const stderr = verdict === 'OK' ? null : long('the stderr')
   await judge.verdict(id, verdict, { stderr })
   ids[name] = id
