@@ -117,7 +117,7 @@ export class TestWorker {
     this.start('run', runHandler(this.options(behave, options)), 1)
   }
 
-  start<Name extends 'judge' | 'run'>(
+  start<Name extends 'judge' | 'run' | 'probe'>(
     name: Name,
     handle: (job: Job<Name>) => Promise<void>,
     workers: number,
