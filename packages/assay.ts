@@ -1,15 +1,19 @@
 import {
   type CallName,
   type CallParameters,
-  type ContributionFields,
   callPath,
   calls,
-  type ProblemProgram,
+  type LanguageInfo,
+  languageInfo,
+  offerLanguages,
   problemStatus,
 } from '#contract'
-import { type Contribution, type Problem, type Reply, replies } from '#contract/shapes.ts'
+import { type Contribution, type ProblemFile, type Reply, replies } from '#contract/shapes.ts'
 import { BadPackage } from './bad-package.ts'
+import type { ExportedFile, ExportedProblem } from './kattis/exported-problem.ts'
+import type { MadeContribution } from './make-contribution.ts'
 import type { PackagedSolution } from './packaged-problem.ts'
+import { endingOfLanguage } from './programs.ts'
 
 export type Assay = Awaited<ReturnType<typeof signIn>>
 
@@ -20,6 +24,15 @@ export async function signIn(url: string, user: string, password: string) {
   const { token } = await answer(url, 'login', {}, { body, headers })
   const signed = { headers: { authorization: `Bearer ${token}` } }
 
+  async function download(address: string) {
+    // The address has a key of its own. It is not told who asks, wherever it leads.
+    const response = await request(new URL(address, url), {}, url)
+    return response.body ?? new Blob().stream()
+  }
+  const withBytes = (file: ProblemFile, address: string): ExportedFile => ({
+    ...{ name: file.name, role: file.role, alt: file.alt ?? '' },
+    read: () => download(address),
+  })
   async function withParts(contribution: Contribution): Promise<OwnProblem> {
     const solutions: PackagedSolution[] = []
     for (const { submissionId, language, expected } of contribution.review.solutions) {
@@ -27,13 +40,16 @@ export async function signIn(url: string, user: string, password: string) {
       const { code } = submission
       if (code !== null) solutions.push({ name: String(submissionId), language, code, expected })
     }
-    return { ...contribution, solutions }
+    const files = contribution.files.map((file) => withBytes(file, file.originalUrl))
+    return { ...contribution, files, solutions, lost: [] }
   }
-
+  await offerLanguagesOf(url)
   return {
-    async contribute(fields: ContributionFields, archive: Blob) {
+    async contribute({ fields, archive, uploads }: MadeContribution) {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      // The server reads the fields first.
+      for (const { name, bytes } of uploads) form.append('upload', bytes, name)
       form.set('file', archive, 'tests.zip')
       return (await answer(url, 'contribute', {}, { ...signed, body: form })).problemId
     },
@@ -53,10 +69,12 @@ export async function signIn(url: string, user: string, password: string) {
       const newest = contribution instanceof BadPackage ? null : contribution.contribution
       // The newest revision may be a proposal, whose parts are not those of the published one.
       if (newest?.status === problemStatus.published) return withParts(newest)
-      if (published.problem.comparison === 'program') {
-        throw new BadPackage('Its checker cannot be read while a newer revision waits.')
+      const { problem } = published
+      if (problem.comparison === 'program' || problem.comparison === 'interactor') {
+        throw new BadPackage('Its programs cannot be read while a newer revision waits.')
       }
-      return { ...published.problem, checker: null, solutions: [] }
+      const files = problem.files.map((file) => withBytes(file, file.url))
+      return { ...problem, files, lost: [lostParts] }
     },
     async countTests(problemId: number) {
       return (await answer(url, 'getTestcases', { problemId }, signed)).testcases.input.length
@@ -73,8 +91,22 @@ export async function signIn(url: string, user: string, password: string) {
   }
 }
 
-/** A problem with the parts that only its author and admins see. */
-export type OwnProblem = Problem & { checker: ProblemProgram | null; solutions: PackagedSolution[] }
+/** A problem with the parts that only its author and admins see. lost: one sentence each. */
+export type OwnProblem = ExportedProblem & { lost: string[] }
+
+const lostParts =
+  'The solutions, the input validator and the original pictures are left out, because a newer revision waits.'
+
+/** Makes the languages known that the judges of the instance have. Before one has reported, these are the usual ones. */
+async function offerLanguagesOf(url: string): Promise<void> {
+  const { languages } = await answer(url, 'listLanguages', {}, {})
+  if (languages.length === 0) return
+  const infos = languages.map(({ language: code }): LanguageInfo => {
+    const unknown = { code, name: code, extension: endingOfLanguage(code), timeFactor: 1 }
+    return languageInfo(code) ?? unknown
+  })
+  offerLanguages(infos)
+}
 
 async function orRefusal<Result>(ask: () => Promise<Result>): Promise<Result | BadPackage> {
   try {
@@ -89,9 +121,9 @@ async function answer<Name extends CallName>(
   url: string,
   name: Name,
   parameters: CallParameters<Name>,
-  request: RequestInit,
+  init: RequestInit,
 ): Promise<Reply<Name>> {
-  const response = await send(url, name, parameters, request)
+  const response = await send(url, name, parameters, init)
   const { data }: { data: Reply<Name> } = await response.json()
   replies[name].parse(data)
   return data
@@ -101,11 +133,15 @@ async function send<Name extends CallName>(
   url: string,
   name: Name,
   parameters: CallParameters<Name>,
-  request: RequestInit,
+  init: RequestInit,
 ): Promise<Response> {
   const address = new URL(callPath(name, parameters), url)
-  const { method } = calls[name]
-  const response = await fetch(address, { ...request, method }).catch(() => {
+  return request(address, { ...init, method: calls[name].method }, url)
+}
+
+/** @throws BadPackage with the server's message if it refuses */
+async function request(address: URL, init: RequestInit, url: string): Promise<Response> {
+  const response = await fetch(address, init).catch(() => {
     throw new BadPackage(`Nobody answers at ${url}. Is Assay running there?`)
   })
   if (response.ok) return response

@@ -62,7 +62,7 @@ async function exportTo(folder: string, assay: Assay, problemId: number): Promis
       count: tests,
       read: (number, side) => assay.download(problemId, number, side),
     })
-    const lines = losses.map((sentence) => `  - ${sentence}`)
+    const lines = [...problem.lost, ...losses].map((sentence) => `  - ${sentence}`)
     return [`"${problem.title}" with ${tests} tests is in ${path}`, ...lines].join('\n')
   } catch (error) {
     file.destroy()

@@ -49,8 +49,7 @@ describe('a package', () => {
     const assay = await signIn(url, author.username, author.password)
     const [found] = await readPackage(example.archive(), 'en')
     if (found === undefined) throw new Error('There is one.')
-    const { fields, archive } = await makeContribution(await found.read())
-    const problemId = await assay.contribute(fields, archive)
+    const problemId = await assay.contribute(await makeContribution(await found.read()))
     const parameters = { problemId }
     expect((await call('acceptContribution', { as: 'admin', parameters })).status).toBe(200)
 

@@ -9,7 +9,6 @@ import { BadPackage, printable } from './bad-package.ts'
 import { runCommand, shortName, signInAs } from './command.ts'
 import { type MadeContribution, makeContribution } from './make-contribution.ts'
 import { readPackage } from './read-package.ts'
-import { refuseUnsent, unsent } from './unsent.ts'
 
 const usage = `npm run import -- FILE [--url http://127.0.0.1:3000] --user NAME
 npm run import -- FILE --save FOLDER
@@ -81,26 +80,22 @@ async function storeFor({ user, save, url }: Values): Promise<Store> {
   }
   if (user === undefined) throw new BadPackage(`Name who contributes: --user NAME\n\n${usage}`)
   const assay = await signInAs(user, url)
-  return async ({ fields, archive, tests, beyond }) => {
-    refuseUnsent(beyond)
-    const problemId = await assay.contribute(fields, archive)
+  return async (made) => {
+    const problemId = await assay.contribute(made)
     const place = new URL(`/contributions/${problemId}/description`, url)
-    const waits = `"${fields.title}" with ${tests} tests waits for its review: ${place}`
-    return [waits, ...unsent(beyond)].join('\n  ')
+    return `"${made.fields.title}" with ${made.tests} tests waits for its review: ${place}`
   }
 }
 
 /** Saves a contribution. All names are generated here; none comes from the package. */
-async function saveTo(folder: string, { fields, archive, tests, beyond }: MadeContribution) {
+async function saveTo(folder: string, { fields, archive, tests, uploads }: MadeContribution) {
   await mkdir(folder, { recursive: true })
   const place = await newFolder(join(folder, shortName(fields.title ?? '', 'problem')))
   await writeFile(join(place, 'tests.zip'), new Uint8Array(await archive.arrayBuffer()))
-  const { files, ...rest } = beyond
-  const form = { ...fields, ...rest }
-  await writeFile(join(place, 'form.json'), `${JSON.stringify(form, undefined, 2)}\n`)
-  if (files.length > 0) await mkdir(join(place, 'files'))
+  await writeFile(join(place, 'form.json'), `${JSON.stringify(fields, undefined, 2)}\n`)
+  if (uploads.length > 0) await mkdir(join(place, 'files'))
   // The names have no folders, and do not begin with a dot.
-  for (const { name, read } of files) await writeFile(join(place, 'files', name), read())
+  for (const { name, bytes } of uploads) await writeFile(join(place, 'files', name), bytes.stream())
   return `"${fields.title}" with ${tests} tests is in ${place}`
 }
 

@@ -2,7 +2,6 @@
 import { BlobWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import {
   type ContributionFields,
-  isLanguage,
   limits,
   parseTags,
   readContribution,
@@ -12,16 +11,11 @@ import {
 import { checkArchive } from '#contract/archive/check-archive.ts'
 import { BadPackage, printable } from './bad-package.ts'
 import { chooseFiles } from './choose-files.ts'
+import { chooseLanguages } from './choose-languages.ts'
 import { chooseSolutions } from './choose-solutions.ts'
 import { chooseTests } from './choose-tests.ts'
-import {
-  type Losses,
-  lostChecker,
-  type PackagedFile,
-  type PackagedProblem,
-  type PackagedTest,
-} from './packaged-problem.ts'
-import { lostValidator } from './programs.ts'
+import type { Losses, PackagedProblem, PackagedTest } from './packaged-problem.ts'
+import { programFields } from './program-fields.ts'
 
 /** Options that add or override data of the package; `tags` is comma-joined labels. */
 type Wishes = {
@@ -32,8 +26,8 @@ export interface MadeContribution {
   fields: ContributionFields
   archive: Blob
   tests: number
-  /** What the form has no fields for. */
-  beyond: Pick<PackagedProblem, 'interactor' | 'validator' | 'passes'> & { files: PackagedFile[] }
+  /** The files that the field `files` lists. Their names have no folders. */
+  uploads: { name: string; bytes: Blob }[]
   /** Data that was not imported or was changed, one sentence each. */
   losses: string[]
 }
@@ -53,16 +47,20 @@ export async function makeContribution(
   for (const { language } of problem.translations) {
     losses.add(`The statement in the language "${language}" is left out.`)
   }
+  const limitMs = wishes.timeLimit ?? clamped(problem.timeLimitMs, timeLimit, losses)
+  const { list: files, uploads } = await chooseFiles(problem.files, losses)
   const fields: ContributionFields = {
     title: wishes.title ?? tidy(problem.title),
-    description: descriptionOf(problem),
+    description: problem.statement,
     difficulty: wishes.difficulty ?? defaultDifficulty,
-    timeLimit: wishes.timeLimit ?? clamped(problem.timeLimitMs, timeLimit, losses),
+    timeLimit: limitMs,
     memoryLimit: wishes.memoryLimit ?? clamped(problem.memoryLimitMb, memoryLimit, losses),
     tags: wishes.tags ?? knownTags(problem.tags, losses),
     samples: String(samples),
+    ...(files !== '[]' && { files }),
     ...comparisonFields(problem, losses),
     ...(problem.scaleTimeLimit && { scaleTimeLimit: 'true' }),
+    ...chooseLanguages(problem, Number(limitMs), losses),
     ...chooseSolutions(problem.solutions, losses),
   }
   if (wishes.difficulty === undefined) {
@@ -79,52 +77,24 @@ export async function makeContribution(
     fields,
     archive,
     tests: tests.length,
-    beyond: {
-      interactor: offered(problem.interactor, 'interactor'),
-      validator: offeredValidator(problem.validator, losses),
-      passes: problem.passes,
-      files: chooseFiles(problem.files, losses),
-    },
-    losses: [...losses].map(printable),
+    uploads,
+    losses: shown(losses),
   }
 }
 
-/** The form requires a description. The one of a PDF points to it. */
-function descriptionOf({ statement, files }: PackagedProblem): string {
-  if (statement.trim() !== '') return statement
-  const pdf = files.find(({ role }) => role === 'statement')
-  return pdf === undefined ? statement : `The statement is in [${pdf.name}](${pdf.name}).`
+const mostLosses = 200
+
+/** A hostile package may cause any number of sentences. */
+function shown(losses: ReadonlySet<string>): string[] {
+  const more = losses.size - mostLosses
+  const first = [...losses].slice(0, mostLosses).map(printable)
+  return more > 0 ? [...first, `${more} more lines are not shown.`] : first
 }
 
 function comparisonFields(problem: PackagedProblem, losses: Losses): ContributionFields {
-  const { comparison, tolerance: given, checker } = problem
-  if (checker !== null && !isLanguage(checker.language)) {
-    losses.add(lostChecker(`its language ${checker.language} is not offered`))
-    return { comparison: 'tokens' }
-  }
-  return {
-    comparison,
-    ...(given === null ? {} : { tolerance: tolerance(given, losses) }),
-    ...(checker !== null && {
-      checkerProtocol: checker.protocol,
-      checkerLanguage: checker.language,
-      checkerCode: checker.code,
-      checkerFlags: checker.flags,
-      checkerHeaders: JSON.stringify(checker.headers),
-    }),
-  }
-}
-
-/** @throws BadPackage because a problem cannot be judged without this program */
-function offered(program: PackagedProblem['interactor'], role: string) {
-  if (program === null || isLanguage(program.language)) return program
-  throw new BadPackage(`The language ${program.language} of the ${role} is not offered.`)
-}
-
-function offeredValidator(program: PackagedProblem['validator'], losses: Losses) {
-  if (program === null || isLanguage(program.language)) return program
-  losses.add(lostValidator(`its language ${program.language} is not offered`))
-  return null
+  const programs = programFields(problem, losses)
+  const { tolerance: given } = problem
+  return given === null ? programs : { ...programs, tolerance: tolerance(given, losses) }
 }
 
 interface Range {

@@ -35,9 +35,14 @@ export interface PackagedProblem {
   memoryLimitMb: number | null
   /** True if slower languages get more time. */
   scaleTimeLimit: boolean
-  /** `program` if there is a checker. An interactive problem has none, or one that reads what the interactor left. */
+  /** The languages that the problem accepts; empty if it accepts all. */
+  languages: Language[]
+  /** By language: how many times the time limit its programs may take. */
+  timeFactors: ReadonlyMap<Language, number>
+  /** `program` if a checker decides, `interactor` if the problem is interactive. */
   comparison: Comparison
   tolerance: number | null
+  /** In an interactive problem, it reads what the interactor left. */
   checker: ProblemProgram | null
   interactor: ProblemProgram | null
   /** Reads an input and says if it is allowed. */
@@ -58,6 +63,8 @@ export function nothingSpecial() {
   return {
     translations: [],
     scaleTimeLimit: false,
+    languages: [],
+    timeFactors: new Map(),
     ...{ comparison: 'tokens' as const, tolerance: null },
     ...{ checker: null, interactor: null, validator: null },
     passes: 1,
@@ -72,6 +79,8 @@ export type Losses = Set<string>
 /** @param why a part of a sentence, such as "it has a build script" */
 export const lostChecker = (why: string) =>
   `The checker is not carried over, because ${why}: outputs are compared word by word.`
+export const lostSecondChecker = (why: string) =>
+  `The checker is not carried over, because ${why}: the interactor decides alone.`
 export const lostScores = 'Scores are not carried over: a solution must pass every test.'
 
 export function reportFolders(

@@ -9,15 +9,18 @@ const languageOfEnding: ReadonlyMap<string, Language> = new Map(
   Object.entries({
     c: ['c'],
     cpp: ['cpp', 'cc', 'cxx', 'c++'],
+    csharp: ['cs'],
     go: ['go'],
     haskell: ['hs'],
     java: ['java'],
     javascript: ['js'],
+    kotlin: ['kt'],
     pascal: ['pas', 'pp'],
     php: ['php'],
     python: ['py', 'py3'],
     ruby: ['rb'],
     rust: ['rs'],
+    typescript: ['ts'],
   }).flatMap(([language, endings]) => endings.map((ending) => [ending, language] as const)),
 )
 
@@ -73,6 +76,14 @@ export async function readProgramFolder(
   return readProgram(files, { path: main, language, beside }, protocol, flags)
 }
 
+/** Returns the ending of a language's sources, also if this instance does not offer it. */
+export function endingOfLanguage(language: Language): string {
+  return [...languageOfEnding].find(([, code]) => code === language)?.[0] ?? 'txt'
+}
+
+/** What sources that start are called, exported ones too. */
+const usualName = /^(?:checker|interactor|validator)\d*\.[^.]+$/
+
 /** Orders the sources of a program, so that the one that starts comes first. */
 async function mainFirst(files: PackageFiles, sources: readonly string[]): Promise<string[]> {
   if (sources.length < 2) return [...sources]
@@ -85,7 +96,11 @@ async function mainFirst(files: PackageFiles, sources: readonly string[]): Promi
         : /\bmain\s*\(/.test(text)
     if (isMain) starts.push(path)
   }
-  const first = starts.find((path) => baseName(path) === '__main__.py') ?? starts[0] ?? sources[0]
+  const first =
+    sources.find((path) => baseName(path) === '__main__.py') ??
+    sources.find((path) => usualName.test(baseName(path))) ??
+    starts[0] ??
+    sources[0]
   return sources.toSorted((a, b) => Number(b === first) - Number(a === first))
 }
 
@@ -145,3 +160,32 @@ export function interactorOf(found: FoundProgram | undefined): ProblemProgram {
 
 export const lostValidator = (why: string) =>
   `The input validator is not carried over, because ${why}.`
+
+/**
+ * Runs before main: exchanges two arguments, because HUSTOJ gives a special judge the input, the expected output
+ * and the output, and testlib's order is input, output, expected output. It also makes every exit code but 0
+ * mean "wrong". The labels declare functions of the C library under names that no program has.
+ */
+const hustojProtocol = `#ifdef __cplusplus
+extern "C" {
+#endif
+int hustoj_on_exit(void (*)(int, void *), void *) __asm__("on_exit");
+int hustoj_flush(void *) __asm__("fflush");
+#ifdef __cplusplus
+}
+#endif
+static void hustoj_end(int code, void *none) {
+  if (code != 0) { hustoj_flush(none); __builtin__exit(1); }
+}
+__attribute__((constructor)) static void hustoj_begin(int argc, char **argv) {
+  if (argc > 3) { char *expected = argv[2]; argv[2] = argv[3]; argv[3] = expected; }
+  hustoj_on_exit(hustoj_end, 0);
+}
+#line 1
+`
+
+/** Returns a special judge of HUSTOJ as a checker of testlib's protocol. It ends with 0 for a right output. */
+export function hustojChecker(code: string, language: Language): FoundProgram {
+  if (language !== 'c' && language !== 'cpp') return `it is written in ${language}`
+  return { protocol: 'testlib', language, code: hustojProtocol + code, flags: '', headers: [] }
+}

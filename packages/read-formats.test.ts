@@ -216,7 +216,7 @@ describe('a Polygon package', () => {
 
   it.each([
     ['std::wcmp.cpp', { comparison: 'tokens' }],
-    ['std::fcmp.cpp', { comparison: 'exact' }],
+    ['std::fcmp.cpp', { comparison: 'lines' }],
     ['std::yesno.cpp', { comparison: 'caseless' }],
     ['check.cpp', { comparison: 'tokens' }],
   ])('has the comparison of its checker %s', async (name, expected) => {
@@ -253,7 +253,7 @@ describe('a Hydro export', () => {
       files: [picture('图')],
       timeLimitMs: 3000,
       memoryLimitMb: 256,
-      comparison: 'tokens',
+      comparison: 'lines',
       tolerance: null,
       tags: ['数学', 'Math'],
       samples: [['1 2\n', '3\n']],
@@ -321,7 +321,7 @@ describe('a QDUOJ export', () => {
         'Print **a\\_1 + b**, that is $a_1 + b$.\n\n## Input\n\nTwo numbers.\n\n## Output\n\nTheir sum.',
       timeLimitMs: 1000,
       memoryLimitMb: 256,
-      comparison: 'tokens',
+      comparison: 'lines',
       tolerance: null,
       tags: ['Math'],
       samples: [['4 5', '9']],

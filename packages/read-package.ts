@@ -1,3 +1,4 @@
+import type { ArchiveFile } from '#contract/archive/check-archive.ts'
 import { BadPackage } from './bad-package.ts'
 import { isFps, readFps } from './fps/read-fps.ts'
 import { readHydro } from './hydro/read-hydro.ts'
@@ -49,21 +50,31 @@ export interface FoundProblem {
 export async function readPackage(archive: Blob, language: string): Promise<FoundProblem[]> {
   if (isFps(await startOf(archive))) return fpsProblems('The file', '', archive)
   const all = await openPackage(archive)
-  const problems = [...foldersOf(all, language), ...(await fpsFilesOf(all))]
+  const fpsFiles = await fpsFilesOf(all)
+  const problems = [
+    ...foldersOf(all, language, new Set(fpsFiles.map(({ path }) => path))),
+    ...fpsFiles.flatMap((file) => file.problems),
+  ]
   if (problems.length > 0) return problems
   throw new BadPackage(
     'This is no package that is known: a Kattis (problem.yaml and data/), Polygon (problem.xml), Hydro (problem.yaml and testdata/) or QDUOJ one (problem.json and testcase/), or an FPS file (XML).',
   )
 }
 
-function foldersOf(all: PackageFiles, language: string): FoundProblem[] {
+/** @param without paths that are no descriptions, whatever their names */
+function foldersOf(
+  all: PackageFiles,
+  language: string,
+  without: ReadonlySet<string>,
+): FoundProblem[] {
   const found = all
     .below('')
     .toSorted(inNumericOrder)
     .flatMap((path) => {
       const folder = path.slice(0, path.lastIndexOf('/') + 1)
+      if (depthOf(path) > deepest || without.has(path)) return []
       const candidates = formats.filter(({ description }) => path === folder + description)
-      return depthOf(path) <= deepest && candidates.length > 0 ? [{ folder, candidates }] : []
+      return candidates.length > 0 ? [{ folder, candidates }] : []
     })
   return (
     found
@@ -92,21 +103,24 @@ const depthOf = (path: string) => path.split('/').length - 1
 const fpsBytes = 64 * 1024 * 1024
 const startBytes = 1024
 
-async function fpsFilesOf(all: PackageFiles): Promise<FoundProblem[]> {
-  const problems: FoundProblem[] = []
+/** Returns the FPS files in an archive. HUSTOJ calls its own problem.xml, like Polygon. */
+async function fpsFilesOf(all: PackageFiles) {
+  const found: { path: string; problems: FoundProblem[] }[] = []
   for (const path of all.below('').toSorted(inNumericOrder)) {
     const file = all.find(path)
-    const isDescription = path.endsWith('/problem.xml') || path === 'problem.xml'
-    if (file === undefined || !path.endsWith('.xml') || isDescription) continue
+    if (file === undefined || !path.endsWith('.xml')) continue
     if (depthOf(path) > deepest || file.sizeBytes > fpsBytes) continue
+    if (!isFps(await startOf(file))) continue
     const blob = new Blob([await readText(file)])
-    if (isFps(await startOf(blob))) problems.push(...(await fpsProblems(path, path, blob)))
+    found.push({ path, problems: await fpsProblems(path, path, blob) })
   }
-  return problems
+  return found
 }
 
-async function startOf(file: Blob): Promise<string> {
-  return file.slice(0, startBytes).text()
+async function startOf(file: Blob | ArchiveFile): Promise<string> {
+  if (file instanceof Blob) return file.slice(0, startBytes).text()
+  for await (const chunk of file.read()) return new TextDecoder().decode(chunk.slice(0, startBytes))
+  return ''
 }
 
 /** @param path for messages */

@@ -29,7 +29,7 @@ describe('a package with programs and files', () => {
       {
         statement: expect.stringMatching(/^## Sample interaction\n[\s\S]*\n```\n>4\n<higher\n```$/),
         memoryLimitMb: 2048,
-        ...{ comparison: 'tokens', checker: null, passes: 1 },
+        ...{ comparison: 'interactor', checker: null, passes: 1 },
         interactor: {
           ...{ protocol: 'icpc', language: 'python', flags: 'tries 7' },
           code: legacyInteractive['output_validators/guess/guess.py'],
@@ -37,7 +37,12 @@ describe('a package with programs and files', () => {
         },
         validator: { protocol: 'icpc', language: 'cpp' },
         files: [pdf, attachment],
-        samples: [['5\n', '']],
+        // The conversation is shown instead.
+        samples: [],
+        tests: [
+          ['5\n', ''],
+          ['7\n', '7\n'],
+        ],
         solutions: [
           solution('accepted/halves.cpp', 'cpp', 'OK'),
           solution('mixed/tagged.py', 'python', 'TIME_LIMIT_EXCEEDED'),
@@ -78,7 +83,7 @@ describe('a package with programs and files', () => {
       {
         statement: '',
         files: [pdf, attachment],
-        comparison: 'program',
+        comparison: 'interactor',
         checker: { ...testlib, headers: header('testlib.h') },
         interactor: { ...testlib, headers: header('testlib.h') },
         validator: testlib,
@@ -98,11 +103,11 @@ describe('a package with programs and files', () => {
       {
         statement: 'Guess. See [talk](talk.py).',
         files: [attachment],
-        ...{ comparison: 'tokens', checker: null, scaleTimeLimit: true },
+        ...{ comparison: 'interactor', checker: null, timeFactors: new Map([['python', 3]]) },
         interactor: { ...testlib, headers: header('common.h') },
         validator: { protocol: 'testlib', language: 'python' },
         tests: [['5\n', '']],
-        losses: ['Factors of limits for single languages become the usual ones of this site.'],
+        losses: [],
       },
     ],
     [

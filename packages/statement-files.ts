@@ -1,4 +1,5 @@
 /** Pictures, attachments and PDF statements of a package, under the names that they have in Assay. */
+import { limits, tidyFileName } from '#contract'
 import type { ArchiveFile } from '#contract/archive/check-archive.ts'
 import { markdownPicture } from './markup/picture.ts'
 import type { PackageFiles } from './package-files.ts'
@@ -13,7 +14,8 @@ const picture = new RegExp(`\\.(?:${pictureEndings.join('|')})$`, 'i')
  */
 const inMarkdown = /!\[([^\]\n]{0,1000})\]\(\s{0,9}<?([^)\s<>]{1,1000})>?[^)\n]{0,1000}\)/g
 
-const longestName = 90
+/** Leaves room for an ending, and for a number that makes a name different from another one. */
+const longestStem = limits.files.nameLength - 20
 
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
@@ -25,6 +27,8 @@ export class StatementFiles {
   readonly #losses: Losses
   readonly #byPath = new Map<string, PackagedFile>()
   readonly #names = new Set<string>()
+  /** The last number that was added to a name, so that many files of one name cost little. */
+  readonly #numbers = new Map<string, number>()
 
   constructor(files: PackageFiles, losses: Losses) {
     this.#files = files
@@ -45,6 +49,11 @@ export class StatementFiles {
     const name = this.#unusedName(baseName(path))
     this.#byPath.set(path, { ...file, name, role, alt })
     return name
+  }
+
+  /** Returns the name in Assay of a file that was added. */
+  nameOf(path: string): string | undefined {
+    return this.#byPath.get(path)?.name
   }
 
   addAll(folder: string, role: PackagedFile['role']): void {
@@ -90,27 +99,30 @@ export class StatementFiles {
       }
       const path = address.startsWith(scheme) ? address.slice(scheme.length) : address
       const name = this.addPicture(path, folders, alt)
+      if (name === address) return whole
       return name === undefined ? alt : markdownPicture(alt, name)
     })
   }
 
   #unusedName(unsafe: string): string {
-    const wanted =
-      unsafe
-        .replaceAll(/[^A-Za-z0-9._-]+/g, '-')
-        .slice(-longestName)
-        .replace(/^[^A-Za-z0-9]+/, '') || 'file'
-    const [, stem = wanted, ending = ''] = /^(.+?)(\.[^.]*)?$/s.exec(wanted) ?? []
+    const ending = /\.[A-Za-z0-9]{1,10}$/.exec(unsafe)?.[0] ?? ''
+    const tidied = tidyFileName(unsafe)
+    // A name without Latin letters leaves its ending alone.
+    const wanted = tidied.endsWith(ending) ? tidied : `file${ending}`
+    const stem = wanted.slice(0, wanted.length - ending.length)
     let name = wanted
-    for (let number = 2; this.#names.has(name.toLowerCase()); number++) {
-      name = `${stem}-${number}${ending}`
+    let number = this.#numbers.get(wanted) ?? 1
+    while (this.#names.has(name.toLowerCase())) {
+      number += 1
+      name = tidyFileName(`${stem.slice(0, longestStem)}-${number}${ending}`)
     }
+    this.#numbers.set(wanted, number)
     this.#names.add(name.toLowerCase())
     return name
   }
 }
 
-function decoded(address: string): string {
+export function decoded(address: string): string {
   try {
     return decodeURIComponent(address)
   } catch {

@@ -42,9 +42,9 @@ export const programNames: Readonly<Record<ProgramRole, string>> = {
 }
 
 /** A program with `required` code, one that may be removed, or none, whatever its fields contain. */
-type Need = 'required' | 'optional' | 'none'
+export type ProgramNeed = 'required' | 'optional' | 'none'
 
-function needOf(role: ProgramRole, comparison: string): Need {
+export function programNeed(role: ProgramRole, comparison: string): ProgramNeed {
   if (role === 'validator') return 'optional'
   if (role === 'interactor') return comparison === 'interactor' ? 'required' : 'none'
   if (comparison === 'program') return 'required'
@@ -60,7 +60,7 @@ export function readPrograms(fields: ProgramFields): {
   const values: ProgramValues = {}
   const errors: FieldError[] = []
   for (const role of programRoles) {
-    const program = readProgram(fields, role, needOf(role, comparison), errors)
+    const program = readProgram(fields, role, programNeed(role, comparison), errors)
     if (program !== undefined) values[role] = program
   }
   const passes = Number(fields.passes?.trim() || limits.passes.min)
@@ -72,7 +72,7 @@ export function readPrograms(fields: ProgramFields): {
 function readProgram(
   fields: ProgramFields,
   role: ProgramRole,
-  need: Need,
+  need: ProgramNeed,
   errors: FieldError[],
 ): ProblemProgram | null | undefined {
   if (need === 'none') return null

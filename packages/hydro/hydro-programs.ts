@@ -6,12 +6,14 @@ import type { PackageFiles } from '../package-files.ts'
 import { type Losses, lostChecker, type PackagedProblem } from '../packaged-problem.ts'
 import {
   type FoundProgram,
+  hustojChecker,
   interactorOf,
   languageOfFile,
   lostValidator,
   programOr,
   readProgram,
 } from '../programs.ts'
+import { standardCheckers } from '../testlib-checkers.ts'
 
 /** The name of a file in testdata/, or an object with it. */
 export const hydroProgram = z
@@ -53,7 +55,7 @@ export async function readHydroPrograms(
     readOne(files, program, programs.extraFiles, protocol)
   const { checkerType, isInteractive, interactor, validator } = programs
   return {
-    ...(isInteractive ? compared.default : await readChecker(programs, read, losses)),
+    ...(isInteractive ? compared.talked : await readChecker(programs, read, losses)),
     interactor: isInteractive
       ? interactorOf(await read(interactor, checkerType === 'kattis' ? 'icpc' : 'testlib'))
       : null,
@@ -65,7 +67,9 @@ export async function readHydroPrograms(
 
 const noProgram = { tolerance: null, checker: null }
 const compared = {
-  default: { comparison: 'tokens' as const, ...noProgram },
+  // White space at line ends and empty lines do not count (diff -BZ).
+  default: { comparison: 'lines' as const, ...noProgram },
+  talked: { comparison: 'interactor' as const, ...noProgram },
   strict: { comparison: 'exact' as const, ...noProgram },
 }
 
@@ -76,6 +80,10 @@ async function readChecker(
 ): Promise<Pick<Read, 'comparison' | 'tolerance' | 'checker'>> {
   if (checkerType === 'strict') return compared.strict
   if (checkerType === 'default' && !isGiven(checker)) return compared.default
+  // Without an ending, it is one of testlib's own.
+  const known = standardCheckers.get(fileOf(checker))
+  if (known !== undefined) return { ...known, checker: null }
+  if (checkerType === 'hustoj') return ofHustoj(await read(checker, 'testlib'), losses)
   const protocol = protocols.get(checkerType === 'default' ? 'testlib' : checkerType)
   const found =
     protocol === undefined
@@ -86,9 +94,19 @@ async function readChecker(
   return { comparison: 'program', tolerance: null, checker: program }
 }
 
-function isGiven(program: HydroProgram): boolean {
-  return (typeof program === 'string' ? program : (program?.file ?? '')) !== ''
+function ofHustoj(found: FoundProgram, losses: Losses) {
+  const adapted = typeof found === 'string' ? found : hustojChecker(found.code, found.language)
+  const checker = programOr(adapted, lostChecker, losses)
+  return checker === null
+    ? compared.default
+    : { comparison: 'program' as const, tolerance: null, checker }
 }
+
+function fileOf(program: HydroProgram): string {
+  return typeof program === 'string' ? program : (program?.file ?? '')
+}
+
+const isGiven = (program: HydroProgram) => fileOf(program) !== ''
 
 async function readOne(
   files: PackageFiles,
@@ -96,7 +114,7 @@ async function readOne(
   extraFiles: readonly string[],
   protocol: ProgramProtocol,
 ): Promise<FoundProgram> {
-  const name = typeof program === 'string' ? program : (program?.file ?? '')
+  const name = fileOf(program)
   if (name === '') return 'it is missing'
   const given = typeof program === 'object' ? (program?.lang ?? '') : ''
   const path = testFolder + name
@@ -106,8 +124,14 @@ async function readOne(
   return readProgram(files, { path, language: languageOf(name, given), beside }, protocol)
 }
 
-/** @param given Hydro's code of a language, such as "cc.cc17o2" and "py.py3"; may be empty */
+/** @param given Hydro's code of a language; may be empty */
 function languageOf(name: string, given: string): Language | undefined {
-  const [first = ''] = given.split('.')
-  return languageOfFile(given === '' ? name : `x.${first}`)
+  return given === '' ? languageOfFile(name) : languageOfCode(given)
+}
+
+/** @param code such as "cc.cc17o2" and "py.py3" */
+export function languageOfCode(code: string): Language | undefined {
+  const [first = '', second = ''] = code.split('.')
+  if (second === 'py2') return undefined
+  return second === 'pypy3' ? 'pypy' : languageOfFile(`x.${first}`)
 }

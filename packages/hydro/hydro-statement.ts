@@ -7,7 +7,7 @@ import {
   type PackagedTest,
   textTest,
 } from '../packaged-problem.ts'
-import { StatementFiles } from '../statement-files.ts'
+import { decoded, StatementFiles } from '../statement-files.ts'
 
 /**
  * Matches a sample in the text: two fenced blocks, input1 and output1. A match cannot contain the
@@ -40,16 +40,25 @@ export async function readHydroStatement(
   const chosen = inLanguage(all, wanted, '')
   if (chosen === undefined) throw new BadPackage('There is no statement (problem.md).')
   const added = new StatementFiles(files, losses)
-  const { markdown: statement, samples } = await readOne(files, chosen.path, losses, added)
+  const { markdown, samples } = await readOne(files, chosen.path, losses, added)
   const translations: HydroStatement['translations'] = []
   for (const { path, language } of all.filter((other) => other !== chosen)) {
     if (translations.length === mostTranslations) break
     // What could not be converted is said once, about the statement that is shown.
-    const { markdown } = await readOne(files, path, new Set(), added)
-    translations.push({ language, title: null, markdown })
+    const other = await readOne(files, path, new Set(), added)
+    translations.push({ language, title: null, markdown: other.markdown })
   }
+  const statement = withoutPdf(markdown, files, added)
   added.addAll(attachmentFolder, 'attachment')
-  return { statement, samples, translations, files: added.all }
+  return {
+    statement: linksToFiles(statement, added),
+    samples,
+    translations: translations.map((one) => ({
+      ...one,
+      markdown: linksToFiles(one.markdown, added),
+    })),
+    files: added.all,
+  }
 }
 
 async function readOne(
@@ -76,10 +85,29 @@ async function readOne(
     return []
   })
   const markdown = added.fromMarkdown(withoutSamples, [attachmentFolder], scheme)
-  return { markdown: linksToFiles(markdown.replaceAll(/\n{3,}/g, '\n\n').trim()), samples }
+  return { markdown: markdown.replaceAll(/\n{3,}/g, '\n\n').trim(), samples }
+}
+
+/** Makes the first PDF that the Markdown embeds the statement, and cuts it out of the Markdown. */
+function withoutPdf(markdown: string, files: PackageFiles, added: StatementFiles): string {
+  const [whole, address = ''] =
+    /@\[pdf\]\(\s{0,9}file:\/\/([^)\s]{1,1000})[^)\n]{0,1000}\)/i.exec(markdown) ?? []
+  const path = attachmentFolder + withoutQuery(decoded(address))
+  const file = files.find(path)
+  if (whole === undefined || file === undefined || !/\.pdf$/i.test(path)) return markdown
+  added.add(path, file, 'statement')
+  return markdown.replace(whole, () => '').trim()
 }
 
 /** Links to attachments name the file alone. */
-function linksToFiles(markdown: string): string {
-  return markdown.replaceAll(/(\]\(\s{0,9})file:\/\//g, '$1')
+function linksToFiles(markdown: string, added: StatementFiles): string {
+  return markdown.replaceAll(
+    /(\]\(\s{0,9})file:\/\/([^)\s]{1,1000})/g,
+    (_, start: string, address: string) => {
+      const name = withoutQuery(decoded(address))
+      return start + (added.nameOf(attachmentFolder + name) ?? address)
+    },
+  )
 }
+
+const withoutQuery = (address: string) => address.replace(/\?.*$/s, '')

@@ -1,5 +1,6 @@
 /** Reads an export of Hydro (https://hydro.js.org): problem.yaml, problem*.md and testdata/. */
 import { z } from 'zod'
+import type { Language } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { readYaml, text } from '../foreign-data.ts'
 import type { PackageFiles } from '../package-files.ts'
@@ -12,7 +13,7 @@ import {
   pairTests,
   textFile,
 } from '../packaged-problem.ts'
-import { hydroProgram, readHydroPrograms } from './hydro-programs.ts'
+import { hydroProgram, languageOfCode, readHydroPrograms } from './hydro-programs.ts'
 import { readHydroStatement } from './hydro-statement.ts'
 
 const hydroProblem = z.looseObject({
@@ -40,6 +41,7 @@ const hydroConfig = testCase.extend({
   user_extra_files: z.array(text).nullish(),
   judge_extra_files: z.array(text).nullish(),
   /** Factors by language; more than 1 for slower ones. */
+  langs: z.union([text.transform((value) => value.split(/[\s,]+/)), z.array(text)]).nullish(),
   time_limit_rate: z.record(z.string(), z.number()).nullish(),
   memory_limit_rate: z.record(z.string(), z.number()).nullish(),
   cases,
@@ -47,6 +49,9 @@ const hydroConfig = testCase.extend({
 })
 
 const testFolder = 'testdata/'
+/** Hydro's own limits, where a package has none. */
+const usualTimeMs = 1000
+const usualMemoryMb = 256
 
 const refusals: ReadonlyMap<string, string> = new Map([
   ['submit_answer', 'Submissions to this problem are answers, not programs (submit_answer).'],
@@ -78,9 +83,11 @@ export async function readHydro(
     ...nothingSpecial(),
     title: problem.title ?? problem.pid ?? files.folder,
     ...statement,
-    timeLimitMs: largest([config, ...parts].map(({ time }) => hydroMs(time))),
-    memoryLimitMb: largest([config, ...parts].map(({ memory }) => hydroMb(memory))),
-    scaleTimeLimit: Object.values(config.time_limit_rate ?? {}).some((factor) => factor > 1),
+    timeLimitMs: largest([config, ...parts].map(({ time }) => hydroMs(time))) ?? usualTimeMs,
+    memoryLimitMb:
+      largest([config, ...parts].map(({ memory }) => hydroMb(memory))) ?? usualMemoryMb,
+    languages: [...new Set((config.langs ?? []).map((code) => languageOfCode(code) ?? code))],
+    timeFactors: timeFactorsOf(config),
     ...(await readHydroPrograms(
       files,
       {
@@ -99,6 +106,19 @@ export async function readHydro(
 
 type Config = z.output<typeof hydroConfig>
 
+/** Returns the largest factor of each language; Hydro has several versions of some. */
+function timeFactorsOf({ time_limit_rate: rates }: Config): Map<Language, number> {
+  const factors = new Map<Language, number>()
+  for (const [code, factor] of Object.entries(rates ?? {})) {
+    const language = languageOfCode(code)
+    const known = language === undefined ? undefined : (factors.get(language) ?? 0)
+    if (language !== undefined && known !== undefined && factor > known) {
+      factors.set(language, factor)
+    }
+  }
+  return factors
+}
+
 function reportConfig(config: Config, losses: Losses): void {
   const subtasks = config.subtasks ?? []
   const parts = [
@@ -115,9 +135,8 @@ function reportConfig(config: Config, losses: Losses): void {
   if ((config.user_extra_files ?? []).length > 0) {
     losses.add('Files that are given to submissions are not carried over.')
   }
-  const rates = { ...config.time_limit_rate, ...config.memory_limit_rate }
-  if (Object.keys(rates).length > 0) {
-    losses.add('Factors of limits for single languages become the usual ones of this site.')
+  if (Object.keys(config.memory_limit_rate ?? {}).length > 0) {
+    losses.add('Memory limits of single languages are not carried over.')
   }
   const file = config.filename ?? ''
   if (file !== '') {

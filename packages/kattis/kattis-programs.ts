@@ -40,8 +40,8 @@ export async function readJudging(
   const found =
     program === undefined ? undefined : await readValidator(files, program, flags.join(' '))
   if (isInteractive) {
-    const none = { comparison: 'tokens' as const, tolerance: null, checker: null }
-    return { ...none, interactor: interactorOf(found) }
+    const talked = { comparison: 'interactor' as const, tolerance: null, checker: null }
+    return { ...talked, interactor: interactorOf(found) }
   }
   if (passes > 1 && typeof found !== 'object') {
     const why = found ?? 'it is missing'
@@ -68,6 +68,7 @@ function outputValidators(files: PackageFiles): string[][] {
 
 export async function readInputValidator(
   files: PackageFiles,
+  flags: readonly string[],
   losses: Losses,
 ): Promise<ProblemProgram | null> {
   const programs = ['input_validators/', 'input_format_validators/'].flatMap((folder) =>
@@ -75,7 +76,7 @@ export async function readInputValidator(
   )
   const reasons: string[] = []
   for (const paths of programs) {
-    const found = await readValidator(files, paths)
+    const found = await readValidator(files, paths, flags.join(' '))
     if (typeof found === 'string') {
       reasons.push(found)
       continue

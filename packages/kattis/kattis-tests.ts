@@ -11,6 +11,8 @@ const flags = z.union([words, z.record(z.string(), z.unknown())]).nullish()
 const kattisGroup = z.looseObject({
   output_validator_flags: flags,
   output_validator_args: flags,
+  input_validator_flags: flags,
+  input_validator_args: flags,
   args: z.array(z.unknown()).nullish(),
 })
 
@@ -20,21 +22,23 @@ const lostArguments =
 const depth = (path: string) => path.split('/').length
 const groupOfAll = /^data\/(?:secret\/)?(?:testdata|test_group)\.yaml$/
 
-/** Returns the flags of the problem, or of the innermost group that contains all secret tests. */
+/** Returns the flags of both kinds of validators, from the innermost group that contains all secret tests. */
 export async function flagsOf(files: PackageFiles, ofProblem: string[], losses: Losses) {
-  let current = ofProblem
-  const others: { path: string; given: unknown }[] = []
+  const current = { output: ofProblem, input: [] as string[] }
+  const others: { path: string; side: 'output' | 'input'; given: unknown }[] = []
   const groups = files.below('data/').filter((name) => name.endsWith('.yaml'))
   for (const path of groups.toSorted((a, b) => depth(a) - depth(b))) {
     const group = readYaml(path, (await files.text(path)) ?? '', kattisGroup)
     if ((group.args ?? []).length > 0) losses.add(lostArguments)
-    const given = group.output_validator_args ?? group.output_validator_flags ?? null
-    if (groupOfAll.test(path) && Array.isArray(given)) current = given
-    else if (given !== null) others.push({ path, given })
+    for (const side of ['output', 'input'] as const) {
+      const given = group[`${side}_validator_args`] ?? group[`${side}_validator_flags`] ?? null
+      if (groupOfAll.test(path) && Array.isArray(given)) current[side] = given
+      else if (given !== null) others.push({ path, side, given })
+    }
   }
-  for (const { path, given } of others) {
-    if (JSON.stringify(given) === JSON.stringify(current)) continue
-    losses.add(`The flags of the output validator in ${path} are not carried over.`)
+  for (const { path, side, given } of others) {
+    if (JSON.stringify(given) === JSON.stringify(current[side])) continue
+    losses.add(`The flags of the ${side} validator in ${path} are not carried over.`)
   }
   return current
 }
@@ -57,7 +61,8 @@ export function testsBelow(
   if (paths.some((path) => /\.(?:in|ans)\.(?:statement|download)$/.test(path))) {
     losses.add('Samples that are shown differently than they are judged are not carried over.')
   }
-  const inputs = paths.filter((path) => path.endsWith('.in'))
+  // The format ignores files whose names begin with a period or a dash.
+  const inputs = paths.filter((path) => path.endsWith('.in') && !/(?:^|\/)[.-]/.test(path))
   const listed = inputs.map((input) => {
     const base = input.slice(0, -'.in'.length)
     return { name: base.slice(folder.length), input, output: `${base}.ans` }
@@ -70,11 +75,11 @@ export function testsBelow(
     }
     return pairs
   }
+  const found = new Map(pairs.map((pair) => [pair.name, pair]))
   return listed.flatMap(({ name, input }) => {
     const file = files.find(input)
-    const pair = pairs.find((one) => one.name === name)
-    if (pair !== undefined || file === undefined) return pair ?? []
-    return { name, input: file, output: textFile(name, '') }
+    if (file === undefined) return []
+    return found.get(name) ?? { name, input: file, output: textFile(name, '') }
   })
 }
 

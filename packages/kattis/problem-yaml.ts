@@ -4,6 +4,7 @@ import { BadPackage } from '../bad-package.ts'
 import { readYaml, text } from '../foreign-data.ts'
 import type { PackageFiles } from '../package-files.ts'
 import type { Losses } from '../packaged-problem.ts'
+import { languagesOf } from './kattis-languages.ts'
 
 /** A list, or a text with spaces between its words. */
 export const words = z
@@ -30,6 +31,7 @@ const kattisProblem = z.looseObject({
       validation_passes: z.number().nullish(),
     })
     .nullish(),
+  languages: words.nullish(),
   constants: z.record(z.string(), z.union([z.string(), z.number()])).nullish(),
 })
 
@@ -71,6 +73,7 @@ export async function readProblemYaml(files: PackageFiles, losses: Losses) {
     keywords: problem.keywords ?? [],
     timeLimitSeconds: limits?.time_limit ?? null,
     memoryLimitMb: limits?.memory ?? usualMemoryMb,
+    languages: languagesOf(problem.languages ?? []),
     constants: new Map(Object.entries(problem.constants ?? {})),
   }
 }

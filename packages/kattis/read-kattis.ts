@@ -36,14 +36,17 @@ export async function readKattis(
   const files = withConstants(given, problem)
   const statement = await readStatement(files, language, losses)
   reportFolders(files, folders, losses)
-  const samples = testsBelow(files, 'data/sample/', problem, losses)
-  const tests = testsBelow(files, 'data/secret/', problem, losses)
+  const first = testsBelow(files, 'data/sample/', problem, losses)
+  const secret = testsBelow(files, 'data/secret/', problem, losses)
   const flags = await flagsOf(files, problem.flags, losses)
   if (problem.hasScores) losses.add(lostScores)
   if (files.below('data/secret/').some((name) => name.split('/').length > 3)) {
     losses.add('Groups of tests become one list, in their order.')
   }
   const interactions = await sampleInteractions(files)
+  // Conversations are shown instead of the files.
+  const samples = interactions === '' ? first : []
+  const tests = interactions === '' ? secret : [...first, ...secret]
   return {
     ...nothingSpecial(),
     title: titleOf(problem.name, statement) ?? files.folder,
@@ -55,9 +58,10 @@ export async function readKattis(
     files: statement.files,
     timeLimitMs: await timeLimitMs(files, problem.timeLimitSeconds),
     memoryLimitMb: problem.memoryLimitMb,
-    ...(await readJudging(files, problem, flags, losses)),
+    languages: problem.languages,
+    ...(await readJudging(files, problem, flags.output, losses)),
     passes: problem.passes,
-    validator: await readInputValidator(files, losses),
+    validator: await readInputValidator(files, flags.input, losses),
     solutions: await readSubmissions(files, losses),
     tags: problem.keywords,
     samples,

@@ -61,8 +61,10 @@ export function programFiles(
   { protocol, language, code, headers }: ProblemProgram,
   extension: string,
 ): Map<string, string> | undefined {
-  const beside = headers.map(({ name, text }) => [name, text] as const)
-  if (protocol === 'icpc') return new Map([[`${role}.${extension}`, code], ...beside])
+  const beside = new Map(headers.map(({ name, text }) => [name, text]))
+  let source = `${role}.${extension}`
+  for (let number = 2; beside.has(source); number++) source = `${role}${number}.${extension}`
+  if (protocol === 'icpc') return new Map([[source, code], ...beside])
   if (language !== 'cpp') return undefined
   return new Map([[adapterName, adapter(role)], [sourceName, code], ...beside])
 }

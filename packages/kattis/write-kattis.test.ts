@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ProblemProgram } from '#contract'
 import { type PackagedFile, type PackagedSolution, textFile } from '../packaged-problem.ts'
 import { readOnly } from '../testing/read-example.ts'
-import { type ExportedProblem, writeKattis } from './write-kattis.ts'
+import type { ExportedProblem } from './exported-problem.ts'
+import { writeKattis } from './write-kattis.ts'
 
 const texts: [string, string][] = Array.from({ length: 12 }, (_, index) => [
   `in ${index + 1}\r\n`,

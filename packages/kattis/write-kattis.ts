@@ -3,49 +3,14 @@
  * problem has several passes. Legacy has no key for a time limit, so that is in the files that tools read:
  * .timelimit and domjudge-problem.ini.
  */
-import { randomUUID } from 'node:crypto'
 import { TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
-import { stringify } from 'yaml'
-import { languageExtension, type ProblemProgram, parseTags, type Verdict } from '#contract'
-import type { Problem } from '#contract/shapes.ts'
-import type { PackagedFile, PackagedProblem, PackagedSolution } from '../packaged-problem.ts'
+import { languageExtension, type ProblemProgram, parseCommaList, type Verdict } from '#contract'
+import type { PackagedSolution } from '../packaged-problem.ts'
+import { languageOfFile } from '../programs.ts'
+import type { ExportedFile, ExportedProblem, ExportedTests } from './exported-problem.ts'
+import { codesOf } from './kattis-languages.ts'
 import { programFiles } from './testlib-adapter.ts'
-import { flagsFor } from './validator-flags.ts'
-
-export interface ExportedTests {
-  count: number
-  /** @param number counts from 1 */
-  read: (number: number, side: 'input' | 'output') => Promise<ReadableStream<Uint8Array>>
-}
-
-type Exported = 'title' | 'author' | 'description' | 'timeLimit' | 'memoryLimit' | 'comparison'
-type Beyond = 'checker' | 'interactor' | 'validator' | 'passes' | 'translations'
-export type ExportedProblem = Pick<Problem, Exported | 'tolerance' | 'tags'> &
-  Partial<Pick<Problem, 'scaleTimeLimit'>> &
-  Partial<Pick<PackagedProblem, Beyond>> & {
-    samples: readonly unknown[]
-    files?: readonly PackagedFile[]
-    solutions?: readonly PackagedSolution[]
-  }
-
-/** The names of the two versions that are written. */
-interface Layout {
-  version: string
-  statement: string
-  outputValidator: string
-}
-const legacy: Layout = {
-  version: 'legacy',
-  statement: 'problem_statement',
-  outputValidator: 'output_validators/validator',
-}
-const newest: Layout = {
-  version: '2025-09',
-  statement: 'statement',
-  outputValidator: 'output_validator',
-}
-
-type Add = (path: string, text: string) => Promise<unknown>
+import { type Add, type Layout, legacy, newest, writeMetadata } from './write-metadata.ts'
 
 /**
  * @param name the folder in the archive: lowercase letters and digits
@@ -69,72 +34,27 @@ export async function writeKattis(
     await add(`${layout.statement}/problem.${language}.md`, markdown)
   }
   for (const file of problem.files ?? []) {
-    await writer.add(`${name}/${pathOfFile(layout, file)}`, file.read())
+    const path = pathOfFile(layout, file)
+    await writer.add(`${name}/${path}`, await file.read())
     if (isAltLost(problem.description, file)) {
       losses.push(`The description of the picture ${file.name} is left out.`)
     }
+    if (!path.endsWith(`/${file.name}`)) losses.push(`The file ${file.name} becomes ${path}.`)
   }
   await writePrograms(add, layout, problem, losses)
-  await writeSolutions(add, problem.solutions ?? [])
+  await writeSolutions(add, problem.solutions ?? [], losses)
   await writeTests(writer, name, problem, tests)
   await writer.close()
   return [...losses, ...lostOf(problem)]
 }
 
-async function writeMetadata(add: Add, layout: Layout, problem: ExportedProblem): Promise<void> {
-  const seconds = problem.timeLimit / 1000
-  await add('problem.yaml', problemYaml(layout, problem))
-  if (layout === legacy) {
-    await add('.timelimit', `${seconds}\n`)
-    await add('domjudge-problem.ini', `timelimit='${seconds}'\n`)
-    return
-  }
-  const args = stringify({ output_validator_args: flagsOf(problem).split(/\s+/).filter(Boolean) })
-  for (const group of ['sample', 'secret']) await add(`data/${group}/test_group.yaml`, args)
-}
-
-function flagsOf({ comparison, tolerance, checker, interactor }: ExportedProblem): string {
-  return (interactor ?? checker)?.flags ?? flagsFor(comparison, tolerance)
-}
-
-function problemYaml(layout: Layout, problem: ExportedProblem): string {
-  const { title, author, memoryLimit, tags, passes = 1, interactor, checker } = problem
-  const keywords = parseTags(tags).map((tag) => tag.toLowerCase().replaceAll(/[^a-z]+/g, '-'))
-  if (layout === newest) {
-    const names = (problem.translations ?? []).map((one) => [one.language, one.title ?? title])
-    return stringify({
-      problem_format_version: layout.version,
-      name: { en: title, ...Object.fromEntries(names) },
-      uuid: randomUUID(),
-      type: ['pass-fail', 'multi-pass', ...(interactor ? ['interactive'] : [])],
-      ...(author !== null && { credits: author.username }),
-      limits: {
-        time_limit: problem.timeLimit / 1000,
-        memory: memoryLimit,
-        validation_passes: passes,
-      },
-      ...(keywords.length > 0 && { keywords }),
-    })
-  }
-  const custom = interactor ? 'custom interactive' : 'custom'
-  return stringify({
-    problem_format_version: layout.version,
-    name: title,
-    ...(author !== null && { author: author.username }),
-    limits: { memory: memoryLimit },
-    validation: (interactor ?? checker) ? custom : 'default',
-    validator_flags: flagsOf(problem),
-    ...(keywords.length > 0 && { keywords: keywords.join(' ') }),
-  })
-}
-
-function pathOfFile({ statement }: Layout, { role, name }: PackagedFile): string {
+function pathOfFile({ statement }: Layout, { role, name }: ExportedFile): string {
   if (role === 'attachment') return `attachments/${name}`
   return `${statement}/${role === 'statement' ? 'problem.en.pdf' : name}`
 }
 
 /** The text of a picture is in the Markdown alone. */
-function isAltLost(description: string, { role, name, alt }: PackagedFile): boolean {
+function isAltLost(description: string, { role, name, alt }: ExportedFile): boolean {
   return role === 'picture' && alt !== '' && !description.includes(`![${alt}](${name})`)
 }
 
@@ -154,6 +74,7 @@ async function writePrograms(
     if (files === undefined) {
       losses.push(`The ${role} is left out: it uses testlib's protocol, and only C++ is adapted.`)
     }
+    reportHeaders(role, program, losses)
     for (const [name, text] of files ?? []) await add(`${folder}/${name}`, text)
   }
   await write('interactor', interactor, layout.outputValidator)
@@ -164,6 +85,16 @@ async function writePrograms(
   await write('validator', validator, 'input_validators/validator')
 }
 
+/** Reports header files that tools take for a second source or for a script. */
+function reportHeaders(role: string, { language, headers }: ProblemProgram, losses: string[]) {
+  for (const { name } of headers) {
+    const other = languageOfFile(name)
+    const isModule = language === 'python' && other === 'python'
+    if ((other === undefined || isModule) && name !== 'build' && name !== 'run') continue
+    losses.push(`The file ${name} beside the ${role} is a source of its own in such packages.`)
+  }
+}
+
 const folderOf: Readonly<Record<Verdict, string>> = {
   OK: 'accepted',
   WRONG_ANSWER: 'wrong_answer',
@@ -172,12 +103,19 @@ const folderOf: Readonly<Record<Verdict, string>> = {
   COMPILE_ERROR: 'compiler_error',
 }
 
-async function writeSolutions(add: Add, solutions: readonly PackagedSolution[]): Promise<void> {
+async function writeSolutions(
+  add: Add,
+  solutions: readonly PackagedSolution[],
+  losses: string[],
+): Promise<void> {
   const width = String(solutions.length).length
   for (const [index, { language, code, expected }] of solutions.entries()) {
     const number = String(index + 1).padStart(width, '0')
     const file = `solution${number}.${languageExtension(language)}`
     await add(`submissions/${folderOf[expected]}/${file}`, code)
+    if (languageOfFile(file) !== language) {
+      losses.push(`The ending of ${file} does not say that its language is ${language}.`)
+    }
   }
 }
 
@@ -197,8 +135,14 @@ async function writeTests(
   }
 }
 
-function lostOf({ comparison, scaleTimeLimit = false }: ExportedProblem): string[] {
-  const losses: string[] = []
+function lostOf(problem: ExportedProblem): string[] {
+  const { comparison, scaleTimeLimit = false, languages = '', languageLimits = '' } = problem
+  const losses = ['The difficulty is left out.']
+  const { unknown } = codesOf(parseCommaList(languages))
+  if (unknown.length > 0) {
+    losses.push(`The format does not know the accepted languages ${unknown.join(', ')}.`)
+  }
+  if (languageLimits !== '') losses.push('Time limits of single languages are left out.')
   if (comparison === 'lines' || comparison === 'unordered') {
     losses.push(`The comparison "${comparison}" becomes the default one, with letter case.`)
   }

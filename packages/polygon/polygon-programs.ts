@@ -1,9 +1,10 @@
 /** The programs that problem.xml names. All but solutions use testlib. */
-import type { Comparison, Language, Verdict } from '#contract'
+import type { Language, Verdict } from '#contract'
 import type { PackageFiles } from '../package-files.ts'
 import {
   type Losses,
   lostChecker,
+  lostSecondChecker,
   type PackagedProblem,
   type PackagedSolution,
 } from '../packaged-problem.ts'
@@ -16,6 +17,7 @@ import {
   readProgram,
   readSolution,
 } from '../programs.ts'
+import { byTokens, type Compared, standardCheckers } from '../testlib-checkers.ts'
 
 /** The text of an element `<source path="…" type="cpp.g++17"/>`. */
 export interface Source {
@@ -85,41 +87,23 @@ async function readTestlib(files: PackageFiles, source: Source | undefined): Pro
   return readProgram(files, { path: source.path, language: languageOf(source), beside }, 'testlib')
 }
 
-interface Checked {
-  comparison: Comparison
-  tolerance: number | null
-}
-
-const tokens: Checked = { comparison: 'tokens', tolerance: null }
-const caseless: Checked = { comparison: 'caseless', tolerance: null }
-const numbers = (tolerance: number): Checked => ({ comparison: 'numbers', tolerance })
-
-/** The checkers of testlib (https://github.com/MikeMirzayanov/testlib), by their first lines. */
-const standard: ReadonlyMap<string, Checked> = new Map([
-  ...['wcmp', 'lcmp', 'ncmp', 'hcmp', 'icmp'].map((name) => [name, tokens] as const),
-  ...['yesno', 'nyesno'].map((name) => [name, caseless] as const),
-  ['fcmp', { comparison: 'exact', tolerance: null }],
-  ['rcmp4', numbers(1e-4)],
-  ['rcmp6', numbers(1e-6)],
-  ['rcmp9', numbers(1e-9)],
-  ['acmp', numbers(1.5e-6)],
-  ['rcmp', numbers(1.5e-6)],
-])
-
 async function readChecker(
   files: PackageFiles,
   { checker, interactor }: Programs,
   losses: Losses,
-): Promise<Checked & Pick<Read, 'checker'>> {
+): Promise<Compared & Pick<Read, 'checker'>> {
   // The name is such as "std::wcmp.cpp".
   const name = /^std::(\w+)\.cpp$/.exec(checker?.name ?? '')?.[1] ?? ''
-  const known = standard.get(name)
+  const known = standardCheckers.get(name)
   if (known !== undefined && interactor === undefined) return { ...known, checker: null }
-  if (checker === undefined && interactor !== undefined) return { ...tokens, checker: null }
+  const isInteractive = interactor !== undefined
+  const talked = { comparison: 'interactor' as const, tolerance: null }
+  if (checker === undefined && isInteractive) return { ...talked, checker: null }
   const found = checker === undefined ? 'it is missing' : await readTestlib(files, checker.source)
-  const program = programOr(found, lostChecker, losses)
-  if (program === null) return { ...tokens, checker: null }
+  const program = programOr(found, isInteractive ? lostSecondChecker : lostChecker, losses)
   // In an interactive problem, it reads what the interactor left.
+  if (isInteractive) return { ...talked, checker: program }
+  if (program === null) return { ...byTokens, checker: null }
   return { comparison: 'program', tolerance: null, checker: program }
 }
 

@@ -15,7 +15,7 @@ import {
   lostScores,
   nothingSpecial,
   type PackagedProblem,
-  pairTests,
+  textFile,
   textTest,
 } from '../packaged-problem.ts'
 
@@ -76,10 +76,16 @@ export async function readQduoj(
     input: folder + names.input_name,
     output: folder + (names.output_name ?? ''),
   }))
-  const tests = pairTests(files, listed, (name) => {
-    losses.add(`The test ${name} has no input or no output and is left out.`)
-  })
   const checker = readSpj(problem.spj, losses)
+  // A problem with a special judge has inputs only; then, the name of the output is "-".
+  const withoutOutput = (path: string) => checker !== null && files.find(path) === undefined
+  const tests = listed.flatMap(({ name, input: path, output }) => {
+    const input = files.find(path)
+    const answer = withoutOutput(output) ? textFile(name, '') : files.find(output)
+    if (input !== undefined && answer !== undefined) return { name, input, output: answer }
+    losses.add(`The test ${name} has no input or no output and is left out.`)
+    return []
+  })
   if (problem.rule_type === 'OI') losses.add(lostScores)
   if (Object.keys(problem.template ?? {}).length > 0) {
     losses.add('Code that submissions begin with (template) is not carried over.')
@@ -90,7 +96,8 @@ export async function readQduoj(
     statement,
     timeLimitMs: problem.time_limit ?? null,
     memoryLimitMb: problem.memory_limit ?? null,
-    comparison: checker === null ? 'tokens' : 'program',
+    // White space at the end does not count.
+    comparison: checker === null ? 'lines' : 'program',
     checker,
     tags: problem.tags ?? [],
     samples: (problem.samples ?? []).map(({ input, output }, index) =>

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type ContributionTexts, contributionTexts, parseId } from '#contract'
+import {
+  type ContributionTexts,
+  contributionTexts,
+  type ProgramPart,
+  type ProgramRole,
+  parseId,
+  programParts,
+} from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import { CallError, call } from '../client/call.ts'
 import { currentOwner } from '../client/owner.ts'
@@ -114,19 +121,29 @@ function textsOf(contribution: Contribution, codes: readonly string[]): Contribu
   }))
   const reference = solutions.find(({ role }) => role === 'reference')?.solution
   const wrong = solutions.filter(({ role }) => role === 'wrong').map(({ solution }) => solution)
-  const { checker } = contribution
   const stored = {
     ...contribution,
     files: JSON.stringify(contribution.files.map(({ name, role, alt }) => ({ name, role, alt }))),
-    checkerProtocol: checker?.protocol,
-    checkerLanguage: checker?.language,
-    checkerCode: checker?.code,
-    checkerFlags: checker?.flags,
-    checkerHeaders: checker === null ? undefined : JSON.stringify(checker.headers),
+    ...programTexts(contribution, 'checker'),
+    ...programTexts(contribution, 'interactor'),
+    ...programTexts(contribution, 'validator'),
     samples: contribution.samples.length,
     referenceLanguage: reference?.language,
     referenceCode: reference?.code,
     wrongSolutions: JSON.stringify(wrong),
   }
   return contributionTexts((name, { initial }) => String(stored[name] ?? initial))
+}
+
+function programTexts<Role extends ProgramRole>(contribution: Contribution, role: Role) {
+  const program = contribution[role]
+  const texts: Record<ProgramPart, string | undefined> = {
+    Protocol: program?.protocol,
+    Language: program?.language,
+    Code: program?.code,
+    Flags: program?.flags,
+    Headers: program === null ? undefined : JSON.stringify(program.headers),
+  }
+  const named = programParts.map((part) => [`${role}${part}`, texts[part]])
+  return Object.fromEntries(named) as { [Name in `${Role}${ProgramPart}`]: string | undefined }
 }

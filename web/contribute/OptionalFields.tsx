@@ -1,8 +1,9 @@
 import { type Comparison, comparisons, contributionFields } from '#contract'
-import { CheckerFields } from './CheckerFields.tsx'
 import { CodeField, FormField, type FormProps } from './FormFields.tsx'
 import { LanguagesField } from './LanguagesField.tsx'
 import { languageOptions } from './language-options.ts'
+import { OptionalProgram, ProgramFields } from './ProgramFields.tsx'
+import { canRepeat, hasFieldsOf } from './sent-fields.ts'
 import { WrongSolutions } from './WrongSolutions.tsx'
 
 const comparisonNames: Readonly<Record<Comparison, string>> = {
@@ -13,6 +14,7 @@ const comparisonNames: Readonly<Record<Comparison, string>> = {
   caseless: 'Word by word, ignoring letter case',
   unordered: 'Lines in any order',
   program: 'Checker program',
+  interactor: 'Interactor: talks to the program',
 }
 const comparisonOptions = comparisons.map((value) => ({ value, label: comparisonNames[value] }))
 
@@ -23,7 +25,7 @@ export function OptionalFields(field: FormProps) {
   return (
     <details className="border-y border-line open:pb-5">
       <summary className="min-h-11 py-2.5 font-medium">
-        Optional: samples, comparison, languages, limits, solutions
+        Optional: samples, comparison, interaction, languages, limits, solutions
       </summary>
       <div className="grid gap-5 pt-2">
         <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -42,7 +44,20 @@ export function OptionalFields(field: FormProps) {
             />
           )}
         </div>
-        {values.comparison === 'program' && <CheckerFields {...field} />}
+        {values.comparison === 'interactor' && <ProgramFields {...field} program="interactor" />}
+        {values.comparison === 'program' && <ProgramFields {...field} program="checker" />}
+        {values.comparison === 'interactor' && hasFieldsOf('checker', values) && (
+          <OptionalProgram {...field} program="checker" />
+        )}
+        {canRepeat(values) && (
+          <FormField
+            {...field}
+            name="passes"
+            inputMode="numeric"
+            hint="Most runs of a program on one test. Each is started by writing nextpass.in to the feedback folder."
+          />
+        )}
+        <OptionalProgram {...field} program="validator" />
         <label className="flex items-start gap-2.5">
           <input
             type="checkbox"

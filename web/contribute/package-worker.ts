@@ -4,9 +4,8 @@
  */
 import { type ContributionFields, type LanguageInfo, offerLanguages } from '#contract'
 import { BadPackage, printable } from '../../packages/bad-package.ts'
-import { makeContribution } from '../../packages/make-contribution.ts'
+import { type MadeContribution, makeContribution } from '../../packages/make-contribution.ts'
 import { readPackage } from '../../packages/read-package.ts'
-import { refuseUnsent, unsent } from '../../packages/unsent.ts'
 
 /** index: which problem of the package to read. */
 export type PackageQuestion = { bytes: Blob; index: number; offered: readonly LanguageInfo[] }
@@ -20,6 +19,7 @@ export type PackageSummary =
       fields: ContributionFields
       archive: Blob
       tests: number
+      uploads: MadeContribution['uploads']
       /** What could not be read or sent, one sentence each. */
       losses: string[]
     }
@@ -40,12 +40,9 @@ export async function packageSummaryOf({
     const found = await readPackage(bytes, 'en')
     const chosen = found[index]
     if (chosen === undefined) throw new BadPackage('There is no such problem in the package.')
-    const { beyond, losses, ...made } = await makeContribution(await chosen.read())
-    refuseUnsent(beyond)
     return {
-      ...{ ok: true, format: chosen.format, ...made },
+      ...{ ok: true, format: chosen.format, ...(await makeContribution(await chosen.read())) },
       problems: found.map(({ folder, format }) => printable(folder || format)),
-      losses: [...losses, ...unsent(beyond)].map(printable),
     }
   } catch (error) {
     if (!(error instanceof BadPackage)) throw error

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import {
   type ContributionField,
-  type ContributionFields,
   type ContributionTexts,
-  contributionFieldNames,
   contributionTexts,
   type FieldError,
   readContribution,
@@ -16,6 +14,7 @@ import { useCheckedForm } from '../client/use-checked-form.ts'
 import { toast } from '../ui/toasts.ts'
 import { useDraft } from './form-draft.ts'
 import type { PackageSummary } from './package-worker.ts'
+import { sentFields } from './sent-fields.ts'
 import { useArchive } from './use-archive.ts'
 import { type StoredFile, useFiles } from './use-files.ts'
 
@@ -77,9 +76,14 @@ export function useContributionForm({ owner, initial, revised, onSent }: Contrib
       else void check(file)
     },
     /** Fills the form from a package; what the package does not have is as in a new form. */
-    takePackage({ fields: read, archive: bytes }: PackageSummary & { ok: true }) {
+    takePackage({ fields: read, archive: bytes, uploads }: PackageSummary & { ok: true }) {
       const values = contributionTexts((name, { initial: usual }) => read[name] ?? usual)
       const file = new File([bytes], 'tests.zip', { type: 'application/zip' })
+      // The list of the files, with their roles and descriptions, is among the values.
+      files.add(
+        uploads.map((one) => new File([one.bytes], one.name)),
+        values.files,
+      )
       reset(values)
       forgetRefusal('file')
       draft.store({ values, fileName: file.name })
@@ -113,16 +117,6 @@ function useSend(problemId: number | null) {
   return { sendForm, progress, cancelUpload }
 }
 
-const checkerFields = contributionFieldNames.filter((name) => name.startsWith('checker'))
-
-/** Returns the fields of the call, with empty solutions too, so that a revision can remove them. */
-function fieldsOf(values: ContributionTexts): ContributionFields {
-  const fields: ContributionFields = { ...values }
-  if (values.comparison !== 'numbers') delete fields.tolerance
-  if (values.comparison !== 'program') for (const name of checkerFields) delete fields[name]
-  return fields
-}
-
 /** Files come last in the body, because the server reads the fields first. */
 function bodyOf(
   values: ContributionTexts,
@@ -130,13 +124,13 @@ function bodyOf(
   file: File | null,
 ): FormData {
   const body = new FormData()
-  for (const [name, value] of Object.entries(fieldsOf(values))) body.set(name, value)
+  for (const [name, value] of Object.entries(sentFields(values))) body.set(name, value)
   for (const [name, upload] of uploads) body.append('upload', upload, name)
   if (file !== null) body.set('file', file)
   return body
 }
 
 function formErrors(values: ContributionTexts): FieldError[] {
-  const read = readContribution(fieldsOf(values))
+  const read = readContribution(sentFields(values))
   return 'errors' in read ? read.errors : []
 }

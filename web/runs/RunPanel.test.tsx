@@ -27,6 +27,8 @@ const accepted: Run = {
   output: '3\n',
   stderr: '',
   cut: false,
+  transcript: null,
+  transcriptCut: false,
   stored: 'all',
   createdAt: '2026-11-20T15:42:00.000Z',
 }

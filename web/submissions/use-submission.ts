@@ -33,8 +33,18 @@ export function useSubmission(submissionId: number) {
 export function liveSubmission(whole: Submission, progress: Progress | undefined): Live {
   if (progress === undefined) return { submission: whole, place: null }
   const { place, results, ...state } = progress
-  const texts = { output: null, stderr: null, message: null, cut: false } as const
-  const stored = { outputStored: 'all', stderrStored: 'all' } as const
-  const shown = results.map((result) => ({ ...result, reason: null, ...texts, ...stored }))
+  const shown = results.map((result) => ({ ...result, reason: null, ...noTexts }))
   return { submission: { ...whole, ...state, results: shown }, place }
 }
+
+const noTexts = {
+  output: null,
+  stderr: null,
+  message: null,
+  transcript: null,
+  cut: false,
+  transcriptCut: false,
+  outputStored: 'all',
+  stderrStored: 'all',
+  transcriptStored: 'all',
+} as const

@@ -29,7 +29,7 @@ export const contribution: Contribution = {
   ...{ problemId: 9, status: 0, published: false, timeLimit: 1500, memoryLimit: 64 },
   ...{ scaleTimeLimit: false, solvedBy: 0, submittedBy: 0, revision: 1 },
   ...{ reason: null, decidedBy: null, decidedAt: null, changes: null },
-  ...{ checker: null, faults: [], files: [] },
+  ...{ checker: null, interactor: null, validator: null, passes: 1, faults: [], files: [] },
   report: review.findings.map(({ text }) => text),
   review,
   history: [{ revision: 1, action: 'sent', by: 'grace', at: createdAt, reason: null }],

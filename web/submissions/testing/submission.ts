@@ -19,7 +19,7 @@ export function resultOf(index: number, some: Partial<Result> = {}): Result {
   return {
     ...{ index, verdict: 'OK', reason: null, time: index * 10, memory: 1.5 },
     ...{ output: null, stderr: null, cut: false, outputStored: 'all', stderrStored: 'all' },
-    message: null,
+    ...{ message: null, transcript: null, transcriptCut: false, transcriptStored: 'all' },
     ...some,
   }
 }

@@ -1,0 +1,205 @@
+/** Packages as the tools of each format write them, with the defaults of those tools. */
+import { describe, expect, it } from 'vitest'
+import { readPackage } from './read-package.ts'
+import { hydroWith, kattisWith, polygonFiles, qduojWith } from './testing/example-packages.ts'
+import { makePackage } from './testing/make-package.ts'
+import { readFiles, readOnly } from './testing/read-example.ts'
+
+type Files = Record<string, string | Uint8Array>
+
+/** problem_export_xml.php of HUSTOJ, with a judge of testlib's protocol beside one of its own. */
+const hustoj = (programs: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE fps PUBLIC
+"-//freeproblemset//An opensource XML standard for Algorithm Contest Problem Set//EN"
+"http://hustoj.com/fps.current.dtd" >
+<fps version="1.6" url="https://github.com/zhblue/freeproblemset/">
+<generator name="HUSTOJ" url="https://github.com/zhblue/hustoj/" />
+<item>
+<title><![CDATA[Sum]]></title>
+<url><![CDATA[http://oj.example/problem.php?id=1000]]></url>
+<time_limit unit="s"><![CDATA[1]]></time_limit>
+<memory_limit unit="mb"><![CDATA[128]]></memory_limit>
+<description><![CDATA[<p>Add.</p>]]></description>
+<input><![CDATA[Two numbers.]]></input>
+<output><![CDATA[Their sum.]]></output>
+<sample_input><![CDATA[1 2]]></sample_input>
+<sample_output><![CDATA[3]]></sample_output>
+<test_input name="big"><![CDATA[10 20
+]]></test_input>
+
+<test_input name="lonely"><![CDATA[0 0
+]]></test_input>
+
+<test_output name="big"><![CDATA[30]]]]><![CDATA[>
+]]></test_output>
+<hint><![CDATA[]]></hint>
+<source><![CDATA[]]></source>
+<remote_oj><![CDATA[]]></remote_oj>
+<remote_id><![CDATA[]]></remote_id>
+<solution language="C++"><![CDATA[int main() {}]]></solution>
+${programs}
+</item>
+</fps>
+`
+const program = (name: string, language: string, code: string) =>
+  `<${name} language="${language}"><![CDATA[\n${code}\n]]></${name}>`
+
+describe('an export of HUSTOJ', () => {
+  it.each<[string, Blob]>([
+    ['a file', new Blob([hustoj('')])],
+    ['a ZIP with problem.xml', makePackage({ 'problem.xml': hustoj('') })],
+  ])('is read with its document type and the names of its tests: %s', async (_, archive) => {
+    const { format, ...problem } = await readOnly(archive)
+    expect(format).toBe('FPS file')
+    expect(problem).toMatchObject({
+      ...{ title: 'Sum', timeLimitMs: 1000, memoryLimitMb: 128, comparison: 'lines' },
+      samples: [['1 2', '3']],
+      tests: [['10 20\n', '30]]>\n']],
+      losses: ['The test lonely has no output and is left out.'],
+    })
+  })
+
+  const own = 'int main(int argc, char **argv) { return -1; }'
+  it.each<[string, string, object]>([
+    [
+      'its special judge, whose arguments have another order',
+      program('spj', 'C', own),
+      {
+        comparison: 'program',
+        checker: {
+          language: 'c',
+          code: expect.stringMatching(/argv\[2\] = argv\[3\].*return -1/s),
+        },
+      },
+    ],
+    [
+      "a judge of testlib's protocol before its own",
+      program('spj', 'C++', own) + program('tpj', 'C++', '#include "testlib.h"'),
+      { comparison: 'program', checker: { code: '\n#include "testlib.h"\n' } },
+    ],
+    [
+      'its interactor',
+      program('interactor', 'C++', '#include "testlib.h"'),
+      { comparison: 'interactor', interactor: { protocol: 'testlib', language: 'cpp' } },
+    ],
+  ])('is read with %s', async (_, programs, expected) => {
+    expect(await readOnly(new Blob([hustoj(programs)]))).toMatchObject(expected)
+  })
+
+  it('is refused if submissions are answers', async () => {
+    const text = hustoj('<spj language="Text">text judge</spj>')
+    await expect(readOnly(new Blob([text]))).rejects.toThrow('are answers, not programs')
+  })
+
+  it('is refused with entities of its own', async () => {
+    const own = hustoj('').replace('" >', '" [<!ENTITY a "b">]>')
+    await expect(readPackage(new Blob([own]), 'en')).rejects.toThrow('a document type of its own')
+  })
+})
+
+describe('an export of QDUOJ', () => {
+  it('has a special judge and no outputs', async () => {
+    const {
+      'testcase/1.out': _,
+      'testcase/2.out': __,
+      ...files
+    } = qduojWith({
+      spj: { code: 'int main() {}', language: 'C++' },
+      test_case_score: ['1.in', '2.in'].map((input_name) => ({ input_name, output_name: '-' })),
+    })
+    expect(await readFiles(files)).toMatchObject({
+      comparison: 'program',
+      tests: [
+        ['10 20\n', ''],
+        ['4 5\n', ''],
+      ],
+    })
+  })
+})
+
+const configPath = 'testdata/config.yaml'
+const hydro = (config: string, more: Files = {}) => ({ ...hydroWith(configPath, config), ...more })
+describe('an export of Hydro', () => {
+  const judge = { 'testdata/judge.cc': 'int main() {}' }
+  it.each<[string, Files, object]>([
+    ['its usual limits', hydro(''), { timeLimitMs: 1000, memoryLimitMb: 256, comparison: 'lines' }],
+    [
+      'a checker of testlib by its name',
+      hydro('checker_type: testlib\nchecker: rcmp6'),
+      { comparison: 'numbers', tolerance: 1e-6, checker: null, losses: [] },
+    ],
+    [
+      "a special judge of HUSTOJ's protocol",
+      hydro('checker_type: hustoj\nchecker: judge.cc', judge),
+      { comparison: 'program', checker: { code: expect.stringContaining('hustoj_begin') } },
+    ],
+    [
+      'languages and their factors',
+      hydro('langs: [cc, cc.cc17, py.py3, bash]\ntime_limit_rate: {py: 2, py.py3: 3, java: 1.5}'),
+      {
+        languages: ['cpp', 'python', 'bash'],
+        timeFactors: new Map([
+          ['python', 3],
+          ['java', 1.5],
+        ]),
+      },
+    ],
+    [
+      'a PDF in its Markdown, and names in any script',
+      hydro('', {
+        'problem.md': '@[pdf](file://题.pdf)\n\n![图](file://图.png) [数据](file://数据.zip?x=1)',
+        'problem_zh.md': 'x',
+        'additional_file/题.pdf': '%PDF-1.4',
+        'additional_file/图.png': 'PNG',
+        'additional_file/数据.zip': 'PK',
+      }),
+      {
+        statement: '![图](file.png) [数据](file.zip)',
+        files: expect.arrayContaining([
+          expect.objectContaining({ name: 'file.pdf', role: 'statement' }),
+          expect.objectContaining({ name: 'file.png', role: 'picture', alt: '图' }),
+          expect.objectContaining({ name: 'file.zip', role: 'attachment' }),
+        ]),
+      },
+    ],
+  ])('is read with %s', async (_, files, expected) => {
+    expect(await readFiles(files)).toMatchObject(expected)
+  })
+})
+
+describe('a Kattis package', () => {
+  it.each<[string, Files, object]>([
+    [
+      'the languages that it accepts',
+      kattisWith('problem.yaml', 'name: x\nlanguages: [cpp, python3, ada]'),
+      { languages: ['cpp', 'python', 'ada'] },
+    ],
+    ['all languages', kattisWith('problem.yaml', 'name: x\nlanguages: all'), { languages: [] }],
+    [
+      'arguments of its input validator',
+      kattisWith('data/testdata.yaml', 'input_validator_flags: "--most 5"'),
+      { validator: { language: 'python', flags: '--most 5' } },
+    ],
+    [
+      'files whose names the format ignores',
+      kattisWith('data/secret/group1/.b.in', 'not a test'),
+      { tests: [expect.anything(), expect.anything()], losses: expect.any(Array) },
+    ],
+    [
+      'modules beside a validator in Python',
+      {
+        ...kattisWith('problem.yaml', 'name: x\nvalidation: custom'),
+        'output_validators/v/checker.py': 'import a\n',
+        'output_validators/v/a.py': 'if __name__ == "__main__": pass\n',
+      },
+      { checker: { code: 'import a\n', headers: [{ name: 'a.py' }] } },
+    ],
+  ])('is read with %s', async (_, files, expected) => {
+    expect(await readFiles(files)).toMatchObject(expected)
+  })
+})
+
+it('leaves an archive without the tests of a Polygon package to its message', async () => {
+  const standard = Object.entries(polygonFiles).filter(([path]) => !path.startsWith('tests/'))
+  await expect(readFiles(Object.fromEntries(standard))).rejects.toThrow('download the full package')
+})
