@@ -21,10 +21,6 @@ import { needs } from '../testing/needs.ts'
 
 const environment = await testEnvironment()
 const document = readFileSync(join(import.meta.dirname, '../../docs/authoring.md'), 'utf8')
-const examples = [...examplesIn(document)].flatMap(([title, files]) =>
-  files.has('form.json') ? [{ title, files, values: valuesOf(files) }] : [],
-)
-
 const usual = {
   title: 'An example',
   description: 'Read and print.',
@@ -33,6 +29,10 @@ const usual = {
   timeLimit: '1000',
   memoryLimit: '128',
 }
+
+const examples = [...examplesIn(document)].flatMap(([title, files]) =>
+  files.has('form.json') ? [{ title, files, values: valuesOf(files) }] : [],
+)
 
 function fileOf(files: Example, name: string): string {
   const content = files.get(name)
