@@ -19,6 +19,9 @@ import { testEnvironment } from '../testing/environment.ts'
 import { judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 
+/** A checker that includes testlib.h takes seconds to compile, and longer on a busy machine. */
+const timeout = 300_000
+
 const environment = await testEnvironment()
 const document = readFileSync(join(import.meta.dirname, '../../docs/authoring.md'), 'utf8')
 const usual = {
@@ -109,25 +112,30 @@ describe('the guide for authors', () => {
       }
     })
 
-    needs('limited').each(solutions)('gives $name the verdict $expected', async (solution) => {
-      const language = languageOf(solution.name)
-      const { comparison, tolerance, passes, checker = null, interactor = null } = values
-      const judged = await judge(environment, language, fileOf(files, solution.name), tests, {
-        limitMs: resultingLimitMs(values, language, 100),
-        memoryLimitMb: values.memoryLimitMb,
-        checker: { comparison, tolerance },
-        checkerProgram: checker,
-        interactorProgram: interactor,
-        passes,
-      })
-      const last = judged.results.at(-1)
-      expect(judged.verdict, last?.checkerMessage ?? judged.stderr ?? '').toBe(solution.expected)
-    })
+    needs('limited').each(solutions)(
+      'gives $name the verdict $expected',
+      { timeout },
+      async (solution) => {
+        const language = languageOf(solution.name)
+        const { comparison, tolerance, passes, checker = null, interactor = null } = values
+        const judged = await judge(environment, language, fileOf(files, solution.name), tests, {
+          limitMs: resultingLimitMs(values, language, 100),
+          memoryLimitMb: values.memoryLimitMb,
+          checker: { comparison, tolerance },
+          checkerProgram: checker,
+          interactorProgram: interactor,
+          passes,
+        })
+        const last = judged.results.at(-1)
+        expect(judged.verdict, last?.checkerMessage ?? judged.stderr ?? '').toBe(solution.expected)
+      },
+    )
   })
 
   const [validated] = examples.filter(({ values }) => values.validator)
   needs('limited')(
     'has a validator that accepts the test, and rejects the invalid input',
+    { timeout },
     async () => {
       const { files, values } = validated ?? {}
       if (!files || !values?.validator) throw new Error('No example has a validator.')
@@ -152,24 +160,28 @@ describe('the guide for authors', () => {
   needs('limited').each([
     ['accepted/halves.py', 'OK'],
     ['wrong_answer/zero.py', 'WRONG_ANSWER'],
-  ] as const)('has a package whose submission %s gets the verdict %s', async (name, verdict) => {
-    const files = examplesIn(document).get('A package') ?? new Map()
-    const pairs = ['sample', 'secret'].map((group) => `package/data/${group}/1`)
-    const tests = pairs.map((pair) =>
-      test(fileOf(files, `${pair}.in`), fileOf(files, `${pair}.ans`)),
-    )
-    const code = fileOf(files, `package/submissions/${name}`)
-    const validator = fileOf(files, 'package/output_validator/validate.py')
-    const judged = await judge(environment, 'python', code, tests, {
-      checker: { comparison: 'program', tolerance: null },
-      checkerProgram: {
-        protocol: 'icpc',
-        language: 'python',
-        code: validator,
-        flags: '',
-        headers: [],
-      },
-    })
-    expect(judged.verdict).toBe(verdict)
-  })
+  ] as const)(
+    'has a package whose submission %s gets the verdict %s',
+    { timeout },
+    async (name, verdict) => {
+      const files = examplesIn(document).get('A package') ?? new Map()
+      const pairs = ['sample', 'secret'].map((group) => `package/data/${group}/1`)
+      const tests = pairs.map((pair) =>
+        test(fileOf(files, `${pair}.in`), fileOf(files, `${pair}.ans`)),
+      )
+      const code = fileOf(files, `package/submissions/${name}`)
+      const validator = fileOf(files, 'package/output_validator/validate.py')
+      const judged = await judge(environment, 'python', code, tests, {
+        checker: { comparison: 'program', tolerance: null },
+        checkerProgram: {
+          protocol: 'icpc',
+          language: 'python',
+          code: validator,
+          flags: '',
+          headers: [],
+        },
+      })
+      expect(judged.verdict).toBe(verdict)
+    },
+  )
 })
