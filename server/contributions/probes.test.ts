@@ -53,7 +53,8 @@ async function reviewed(parameters: { problemId: number }): Promise<void> {
   const errors: unknown[] = []
   const stop = reviewContributions(parts(), { onError: (error) => void errors.push(error) })
   await expect.poll(async () => (await review(parameters)).state).not.toBe('waiting')
-  await expect.poll(() => waitingJobs(parts().db, 'review')).toEqual([])
+  const open = sql`select from jobs where queue = 'review'`
+  await expect.poll(async () => (await open.execute(parts().db)).rows).toEqual([])
   await stop()
   expect(errors).toEqual([])
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '#contract'
+import { limits, type StoredPart } from '#contract'
 import { storeNextRevision } from '#database/testing/problem.ts'
 import { solvedProblems } from '../catalogue/problem-item.ts'
 import { withResults } from '../catalogue/submission-list.ts'
@@ -128,12 +128,18 @@ describe('one submission', () => {
     expect(data.results).toMatchObject([{ stderr: 'short', stderrStored: 'all' }])
   })
 
-  it.each([
+  it.each<{
+    what: string
+    transcript: string
+    stored?: StoredPart
+    shown?: string
+    cut: boolean
+  }>([
     { what: 'short', transcript: '> 1\n', cut: false },
     { what: 'long', transcript: '> 1\n'.repeat(100), cut: false },
     {
       ...{ what: 'long, of a passed hidden test', transcript: '> 1\n'.repeat(100) },
-      ...{ stored: 'start' as const, shown: '> 1\n'.repeat(64), cut: true },
+      ...{ stored: 'start', shown: '> 1\n'.repeat(64), cut: true },
     },
   ])('shows the transcript of an interactive test: $what', async (row) => {
     const { transcript, stored = 'all', shown = transcript, cut } = row

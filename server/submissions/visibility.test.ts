@@ -132,12 +132,13 @@ describe('a submission', () => {
         {
           output: isOpen ? long('the output') : null,
           stderr: isOpen ? long('the debug output') : null,
+          transcript: isOpen ? long('the transcript') : null,
           time: 15,
           memory: 1.5,
         },
       ],
     })
-    const secrets = /the code|the output|the debug output|the stderr/
+    const secrets = /the code|the output|the debug output|the transcript|the stderr/
     if (!isOpen) expect(one.text + results.text).not.toMatch(secrets)
     expect(events.text).not.toMatch(secrets)
   })
