@@ -41,15 +41,16 @@ function nameOfShared(id: string, context: ChunkingContext): string | null {
 // Which modules share a chunk; see docs/decisions/0050-what-pages-keep.md.
 /** Small modules of most pages. As separate files they would be about 50% larger. */
 const common =
-  /\/web\/(?:ui\/(?:NoAnswer|CopyButton|DateText|DifficultyMark|VerdictMark|bytes-words)|client\/(?:delayed-save|draft|kept))\.|\/contract\/(?:administration|languages|verdicts|tags)\.|\/icons\/download\./
+  /\/web\/(?:ui\/(?:NoAnswer|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:delayed-save|draft|kept))\.|\/contract\/(?:administration|languages|verdicts|tags)\./
 const judged = /\/web\/ui\/(?:AuthorLink|CodeView|RevealedText)\.|\/contract\/verdict-detail\./
 const menus =
-  /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/(?:use-problems|narrow-list)|editor\/(?:editor-settings|language-support))\.|\/contract\/problem-languages\./
+  /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/(?:use-problems|narrow-list)|editor\/(?:editor-settings|language-support))\./
 const tables = /\/web\/ui\/(?:SubmissionTable|use-virtual-rows)\./
 const panes = /\/web\/problems\/Problem(?:Panes|Page)\./
 const outcomes =
   /\/web\/(?:comparison\/(?:TextPane|common-parts|line-diff)|client\/(?:follow|live-query))\./
-const facts = /\/web\/(?:ui\/Command|client\/download)\.|\/contract\/comparison\./
+const facts =
+  /\/web\/(?:ui\/Command|client\/download)\.|\/contract\/comparison\.|\/icons\/download\./
 const compared = /\/web\/comparison\/(?!TextPane|common-parts|line-diff)/
 /** Otherwise they would be in a chunk of the pages that follow submissions. */
 const forms = /\/web\/(?:client\/(?:use-request|use-checked-form)|ui\/(?:Field|TextField))\./
