@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { compressAssets } from './build/compress-assets.ts'
 import { dropNames } from './build/drop-names.ts'
 import { dropQueryParts } from './build/drop-query-parts.ts'
@@ -63,6 +63,17 @@ const editor =
 /** Otherwise its styles would be in the chunk of the first pane or form that uses it. */
 const statement = /\/web\/ui\/Statement\./
 
+/** Workers have no `document`, which this package's variant for browsers decodes characters with. */
+function withoutDocument(): Plugin {
+  const decoder = 'decode-named-character-reference'
+  const path = join(web, '../node_modules', decoder, 'index.js')
+  return {
+    name: 'without-document',
+    enforce: 'pre',
+    resolveId: (id) => (id === decoder ? path : null),
+  }
+}
+
 export default defineConfig({
   root: web,
   publicDir: join(web, 'public'),
@@ -74,6 +85,7 @@ export default defineConfig({
       'aria-hidden': join(web, 'build/no-modal-menus.ts'),
     },
   },
+  worker: { plugins: () => [withoutDocument()] },
   build: {
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     modulePreload: { polyfill: false },
