@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * Nine projects: `unit` needs nothing, `web` a DOM, `integration` a real PostgreSQL, `sandbox` also the
- * real sandbox; `exhaustive`, `alone`, `account` and `languages` take long in it, the last one for further
- * languages; `running` starts a whole instance. A file's name selects its project: *.test.ts is unit unless
- * its folder uses the database, *.sandbox.test.ts runs untrusted code, *.exhaustive.test.ts and
- * *.languages.test.ts belong to `npm run test:exhaustive`, and *.running.test.ts starts an instance.
+ * real sandbox; `exhaustive`, `alone`, `account` and `languages` take long in it; `running` starts a
+ * whole instance. A file's name selects its project: *.test.ts is unit unless its folder uses the database,
+ * *.sandbox.test.ts runs untrusted code, *.exhaustive.test.ts belongs to `npm run test:exhaustive`,
+ * *.languages.test.ts needs further compilers and runs by itself, and *.running.test.ts starts an instance.
  *
  * One worker runs many files (`isolate: false`), because loading the packages again for each file would
  * take longer than most tests. The setup files reset our own modules and the page for each
@@ -23,7 +23,10 @@ const integration = [
 const sandbox = ['judge/**/*.sandbox.test.ts', 'sandbox/**/*.sandbox.test.ts']
 /** They keep the machine busy, or measure time, so one file runs at a time. */
 const alone = ['judge/**/*.exhaustive.test.ts']
-/** Judge programs in the languages that an operator may add. `exhaustive` there means all their programs. */
+/**
+ * Judge programs in the languages that an operator may add. Files share the folder of the compilers'
+ * prepared parts, from which a chosen compiler's parts remove the usual one's, so one file runs at a time.
+ */
 const languages = ['judge/**/*.languages.test.ts']
 /** The project `exhaustive` judges all programs of these lists, and `sandbox` the cheapest. */
 const lists = ['judge/**/{failures,gallery,samples,ways-of-working}.sandbox.test.ts']
@@ -114,6 +117,7 @@ export default defineConfig({
       {
         test: {
           name: 'languages',
+          fileParallelism: false,
           ...patience,
           include: languages,
           exclude: never,

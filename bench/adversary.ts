@@ -43,7 +43,9 @@ if (!(minutes > 0) || chosen.length === 0) {
 }
 const idleMs = Math.min(30_000, minutes * 6_000)
 const drainMs = Math.min(mostDrainMs, minutes * 2_000)
-const phaseMs = Math.max(5_000, (minutes * 60_000 - idleMs) / chosen.length / 2 - idleAgainMs)
+const mixMs = Math.max(10_000, (minutes * 60_000 - idleMs) / chosen.length - 2 * idleAgainMs)
+/** Beside one account there are bounds at the 95th percentile, which need more submissions. */
+const phaseMs = (accounts: number) => (accounts === 1 ? mixMs * (2 / 3) : mixMs / 3)
 
 const instance = await startInstance({ env: { RATE_LIMITS: 'on' } })
 const attackers = fork(`${import.meta.dirname}/adversary/attackers-process.ts`)
@@ -80,7 +82,7 @@ async function attack({ url, dataDir }: Instance): Promise<boolean> {
       const phase = `${mix}, ${accounts}`
       phases.push({ name: phase, hostileAccounts: accounts })
       order({ kind: 'attack', mix, accounts })
-      await honest.during(phase, phaseMs)
+      await honest.during(phase, phaseMs(accounts))
       const rest = await rested()
       sent = rest.sent
       console.log(`${phase}:`)

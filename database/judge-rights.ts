@@ -51,18 +51,19 @@ export const judgeRights: Readonly<Record<string, TableRights>> = {
     ],
   },
   programs: { select: 'all' },
+  probes: { select: 'all', update: ['attempts', 'findings'] },
   problem_faults: { select: ['problem_id', 'revision', 'test'], insert: 'all', update: 'all' },
   tests: {
     select: [
       ...['problem_id', 'revision', 'number', 'input_hash', 'output_hash'],
-      ...['input_bytes', 'output_bytes'],
+      ...['input_bytes', 'output_bytes', 'file_number'],
     ],
   },
   allowances: { select: 'all', insert: 'all', update: ['allowance_ms'] },
   judges: { select: 'all', insert: 'all', update: 'all', delete: true },
   jobs: {
     ...{ select: 'all', insert: 'all', update: 'all', delete: true },
-    rows: "queue in ('judge', 'run')",
+    rows: "queue in ('judge', 'run', 'probe')",
   },
   tickets: { select: 'all', insert: 'all', update: ['ticket'] },
   // The secret that session tokens are signed with is a row of the same table.

@@ -132,6 +132,13 @@ export interface PasswordResets {
   user_id: number;
 }
 
+export interface Probes {
+  attempts: Generated<number>;
+  findings: Json | null;
+  problem_id: number;
+  revision: number;
+}
+
 export interface ProblemFaults {
   at: Generated<Timestamp>;
   message: string;
@@ -377,6 +384,7 @@ export interface DB {
   judges: Judges;
   mails: Mails;
   password_resets: PasswordResets;
+  probes: Probes;
   problem_faults: ProblemFaults;
   problem_reports: ProblemReports;
   problems: Problems;

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import type { ProblemProgram } from '#contract'
 import { checkArchive } from '#contract/archive/check-archive.ts'
 import { chooseTests } from './choose-tests.ts'
 import { makeContribution } from './make-contribution.ts'
 import { readText } from './package-files.ts'
 import {
   nothingSpecial,
+  type PackagedFile,
   type PackagedProblem,
   type PackagedTest,
+  textFile,
   textTest,
 } from './packaged-problem.ts'
 
@@ -93,6 +96,109 @@ describe('the fields of a contribution', () => {
     [{ tests: [] }, 'There is no test with an input and an output that can be carried over.'],
   ])('are refused with a message: %j', async (change, message) => {
     await expect(makeContribution({ ...plain, ...change })).rejects.toThrow(message)
+  })
+
+  const checker: ProblemProgram = {
+    ...{ protocol: 'icpc', language: 'cpp', code: 'int main() {}', flags: 'slow' },
+    headers: [{ name: 'a.h', text: '' }],
+  }
+  const inGo = { ...checker, language: 'go' }
+  const fieldsOf = (role: string) => ({
+    ...{ [`${role}Protocol`]: 'icpc', [`${role}Language`]: 'cpp', [`${role}Flags`]: 'slow' },
+    ...{ [`${role}Code`]: checker.code, [`${role}Headers`]: '[{"name":"a.h","text":""}]' },
+  })
+  it.each<[string, Partial<PackagedProblem>, object, string[]]>([
+    [
+      'a checker, passes and a validator',
+      { comparison: 'program', checker, passes: 3, validator: checker },
+      { comparison: 'program', passes: '3', ...fieldsOf('checker'), ...fieldsOf('validator') },
+      [],
+    ],
+    [
+      'an interactor',
+      { comparison: 'interactor', interactor: checker },
+      { comparison: 'interactor', ...fieldsOf('interactor') },
+      [],
+    ],
+    [
+      'words instead of a checker in a language that is not offered',
+      { comparison: 'program', checker: inGo, validator: inGo },
+      { comparison: 'tokens' },
+      [
+        'The checker is not carried over, because its language go is not offered: outputs are compared word by word.',
+        'The input validator is not carried over, because its language go is not offered.',
+      ],
+    ],
+    [
+      'languages and their limits',
+      {
+        languages: ['java', 'go', 'python'],
+        timeFactors: new Map([
+          ['python', 20],
+          ['java', 1.5],
+          ['c', 2],
+        ]),
+      },
+      { languages: 'python,java', languageLimits: 'python=10000,java=1500' },
+      [
+        'Languages that are not offered here are left out: go.',
+        'The time limit of 20000 ms for Python becomes 10000 ms.',
+      ],
+    ],
+  ])('have %s', async (_, change, fields, losses) => {
+    const made = await makeContribution({ ...plain, ...change })
+    const { comparison = 'tokens' } = change
+    expect([made.fields, made.losses]).toEqual([
+      { ...(await makeContribution(plain)).fields, comparison, ...fields },
+      [...losses, 'The package has no difficulty: it is proposed as 2 (Platinum).'],
+    ])
+  })
+
+  it.each<[Partial<PackagedProblem>, string]>([
+    [
+      { comparison: 'interactor', interactor: inGo },
+      'The language go of the interactor is not offered.',
+    ],
+    [
+      { comparison: 'program', checker: inGo, passes: 2 },
+      'The language of the output validator, which makes the passes, is not offered.',
+    ],
+  ])('are refused if the language of a program is not offered: %j', async (change, message) => {
+    await expect(makeContribution({ ...plain, ...change })).rejects.toThrow(message)
+  })
+
+  it('list the files that fit, whose bytes are sent beside them', async () => {
+    const files: PackagedFile[] = [
+      { ...textFile('b.zip', 'PK'), role: 'attachment', alt: '' },
+      { ...textFile('a.png', 'PNG'), role: 'picture', alt: 'A line' },
+      { ...textFile('c.png', 'PNG'), role: 'picture', alt: '' },
+      { ...textFile('p.pdf', '%PDF'), role: 'statement', alt: '' },
+      { ...textFile('empty.txt', ''), role: 'attachment', alt: '' },
+      { ...textFile('large.zip', ''), role: 'attachment', alt: '', sizeBytes: 11 * 2 ** 20 },
+    ]
+    const { fields, uploads, losses } = await makeContribution({ ...plain, statement: '', files })
+    expect(JSON.parse(fields.files ?? '')).toEqual([
+      { name: 'p.pdf', role: 'statement', alt: null },
+      { name: 'a.png', role: 'picture', alt: 'A line' },
+      { name: 'c.png', role: 'picture', alt: null },
+      { name: 'b.zip', role: 'attachment', alt: null },
+    ])
+    expect(await Promise.all(uploads.map(({ name, bytes }) => [name, bytes.size]))).toEqual([
+      ['p.pdf', 4],
+      ['a.png', 3],
+      ['c.png', 3],
+      ['b.zip', 2],
+    ])
+    expect(losses.join('\n')).toMatch(
+      /empty.txt is left out: it is empty.\n.*large.zip is left out: a problem may have 50 files/,
+    )
+    expect(losses).toContain('Pictures without a description are marked as decorative: c.png.')
+  })
+
+  it('report at most 200 losses', async () => {
+    const losses = new Set(Array.from({ length: 1000 }, (_, index) => `Loss ${index}.`))
+    const made = await makeContribution({ ...plain, losses })
+    expect([made.losses.length, made.losses.at(-1)]).toEqual([201, '801 more lines are not shown.'])
   })
 
   it('cause no messages with control characters', async () => {

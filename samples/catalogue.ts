@@ -5,15 +5,20 @@
  *   problem.json   order in the list, title, level, tags and limits
  *   statement.md   the statement; the samples come from the tests
  *   tests.ts       generates the tests from a fixed seed (define-tests.ts)
+ *   checker.cpp    a program of the problem, in any language; also interactor.* and validator.*
+ *   files/         pictures of the statement, attachments, and a PDF
  *   solutions/     programs named after their expected verdict: accepted-linear.py
  *   further/       solutions in languages that the specification does not name
  */
 import { readdir, readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import {
   type Language,
   type LanguageInfo,
   languages,
+  type ProblemProgram,
+  type ProgramRole,
   specifiedLanguages,
   type Verdict,
   verdictCodes,
@@ -29,8 +34,9 @@ export interface Solution {
   readonly expected: Verdict
 }
 
-export interface Sample extends ProblemFile {
+export interface Sample extends Omit<ProblemFile, 'programs'> {
   readonly slug: string
+  readonly programs: { readonly [Role in ProgramRole]: ProblemProgram | null }
   /** The statement, as markdown. */
   readonly description: string
   readonly solutions: readonly Solution[]
@@ -57,12 +63,44 @@ export async function loadTests(slug: string): Promise<TestSet> {
 async function readSample(slug: string): Promise<Sample> {
   if (!/^[a-z]+(-[a-z]+)*$/.test(slug)) throw new Error(`"${slug}" is not a slug`)
   const folder = new URL(`${slug}/`, problemsFolder)
-  const [json, description, solutions] = await Promise.all([
+  const [json, description, solutions, names] = await Promise.all([
     readFile(new URL('problem.json', folder), 'utf8'),
     readFile(new URL('statement.md', folder), 'utf8'),
     readSolutions(new URL('solutions/', folder), specifiedLanguages),
+    readdir(folder),
   ])
-  return { slug, ...parseProblemFile(`${slug}/problem.json`, json), description, solutions }
+  const problem = parseProblemFile(`${slug}/problem.json`, json)
+  const program = (role: ProgramRole) => readProgram(folder, names, role, problem)
+  const programs = {
+    checker: await program('checker'),
+    interactor: await program('interactor'),
+    validator: await program('validator'),
+  }
+  return { slug, ...problem, programs, description, solutions }
+}
+
+/** Returns the content of a problem's picture, attachment or PDF. */
+export function readSampleFile(slug: string, name: string): Promise<Buffer> {
+  return readFile(new URL(`${slug}/files/${name}`, problemsFolder))
+}
+
+async function readProgram(
+  folder: URL,
+  names: readonly string[],
+  role: ProgramRole,
+  { programs }: ProblemFile,
+): Promise<ProblemProgram | null> {
+  const protocol = programs[role]
+  const name = names.find((one) => one.startsWith(`${role}.`))
+  if (name === undefined && protocol === undefined) return null
+  const language = name && languages.find((one) => `.${one.extension}` === extname(name))
+  if (!protocol || !language) {
+    throw new Error(
+      `${folder.pathname} has a ${role} without a protocol, or a protocol without one`,
+    )
+  }
+  const code = await readFile(new URL(name, folder), 'utf8')
+  return { protocol, language: language.code, code, flags: '', headers: [] }
 }
 
 /** Returns a problem's solutions in languages that this process offers beside the specification's. */

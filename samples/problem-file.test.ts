@@ -27,6 +27,9 @@ describe('a problem.json', () => {
       memoryLimitMb: 128,
       samples: 2,
       comparison: 'tokens',
+      tolerance: null,
+      programs: {},
+      files: [],
       scaleTimeLimit: false,
       without: [],
     })
@@ -44,12 +47,29 @@ describe('a problem.json', () => {
     [{ timeLimit: 1.5 }, '"timeLimit" should be an integer from 100 to 10000'],
     [{ memoryLimit: 2048 }, '"memoryLimit" should be an integer from 16 to 1024'],
     [{ samples: 0 }, '"samples" should be an integer from 1 to 10'],
-    [{ comparison: 'words' }, '"comparison" should be "tokens"'],
+    [{ comparison: 'words' }, '"comparison" should be one of tokens, exact, numbers, lines'],
+    [{ comparison: 'numbers' }, '"tolerance" should be from 0 to 1'],
+    [{ comparison: 'numbers', tolerance: 2 }, '"tolerance" should be from 0 to 1'],
+    [{ comparison: 'program' }, '"programs" should have the checker'],
+    [{ comparison: 'interactor', programs: {} }, '"programs" should have the interactor'],
+    [{ programs: { checker: 'own' } }, '"programs" should be an object of roles and protocols'],
+    [{ programs: ['checker'] }, '"programs" should be an object of roles and protocols'],
+    [{ files: [{ name: 'a.png', role: 'picture' }] }, 'Describe the picture "a.png"'],
     [{ scaleTimeLimit: 1 }, '"scaleTimeLimit" should be true or false'],
     [{ without: ['cobol'] }, '"without" should be a list of languages, each once'],
     [{ timelimit: 1 }, 'nothing is called "timelimit"'],
   ])('with %j is refused: %s', (changes, message) => {
     expect(() => parse(changes)).toThrow(`a/problem.json: ${message}`)
+  })
+
+  it('may name the tolerance, programs and files', () => {
+    const files = [
+      { name: 'a.png', role: 'picture', alt: 'A' },
+      { name: 'a.csv', role: 'attachment', alt: null },
+    ]
+    const programs = { checker: 'testlib', validator: 'icpc' }
+    const special = { comparison: 'numbers', tolerance: 1e-6, programs, files }
+    expect(parse(special)).toMatchObject(special)
   })
 
   it('is refused by name if it is not JSON or not an object', () => {

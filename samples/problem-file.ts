@@ -1,10 +1,18 @@
 import {
+  type Comparison,
+  comparisons,
   type DifficultyCode,
   difficulties,
   isLanguage,
   isTag,
   type Language,
+  type ListedFile,
   limits,
+  type ProgramProtocol,
+  type ProgramRole,
+  programProtocols,
+  programRoles,
+  readFiles,
   type Tag,
 } from '#contract'
 
@@ -19,9 +27,15 @@ export interface ProblemFile {
   readonly memoryLimitMb: number
   /** Number of tests shown as samples, from the first on. */
   readonly samples: number
-  readonly comparison: 'tokens'
+  readonly comparison: Comparison
+  /** For the comparison of numbers; else null. */
+  readonly tolerance: number | null
   /** True if slower languages get a multiple of the time limit. */
   readonly scaleTimeLimit: boolean
+  /** The problem's own programs, which are beside this file: `checker.cpp`. */
+  readonly programs: { readonly [Role in ProgramRole]?: ProgramProtocol }
+  /** Pictures, attachments and a PDF statement, in the folder `files/`. */
+  readonly files: readonly ListedFile[]
   /** Languages in which no solution can meet the limits. */
   readonly without: readonly Language[]
 }
@@ -35,6 +49,9 @@ const known = [
   'memoryLimit',
   'samples',
   'comparison',
+  'tolerance',
+  'programs',
+  'files',
   'scaleTimeLimit',
   'without',
 ]
@@ -58,6 +75,16 @@ export function parseProblemFile(file: string, json: string): ProblemFile {
   }
 
   const { titleLength, timeLimitMs, memoryLimitMb } = limits
+  const comparison = need('comparison', `one of ${comparisons.join(', ')}`, isComparison)
+  const programs = fields.has('programs')
+    ? need('programs', 'an object of roles and protocols', isPrograms)
+    : {}
+  const deciding = comparison === 'program' ? 'checker' : comparison
+  if (deciding === 'checker' || deciding === 'interactor') {
+    if (programs[deciding] === undefined) {
+      throw new Error(`${file}: "programs" should have the ${deciding}`)
+    }
+  }
   return {
     order: integer('order', 1, 1000),
     title: need('title', `text of 1 to ${titleLength.max} characters`, isTitle),
@@ -66,7 +93,10 @@ export function parseProblemFile(file: string, json: string): ProblemFile {
     timeLimitMs: integer('timeLimit', timeLimitMs.min, timeLimitMs.max),
     memoryLimitMb: integer('memoryLimit', memoryLimitMb.min, memoryLimitMb.max),
     samples: integer('samples', 1, 10),
-    comparison: need('comparison', '"tokens"', (value) => value === 'tokens'),
+    comparison,
+    tolerance: comparison === 'numbers' ? need('tolerance', 'from 0 to 1', isTolerance) : null,
+    programs,
+    files: readList(file, fields.get('files')),
     scaleTimeLimit: fields.has('scaleTimeLimit')
       ? need('scaleTimeLimit', 'true or false', (value) => typeof value === 'boolean')
       : false,
@@ -74,6 +104,13 @@ export function parseProblemFile(file: string, json: string): ProblemFile {
       ? need('without', 'a list of languages, each once', isListOf(isLanguage, 0))
       : [],
   }
+}
+
+/** @throws an error with the message that the contribution form would show */
+function readList(file: string, list: unknown): readonly ListedFile[] {
+  const { values, errors } = readFiles(JSON.stringify(list ?? []))
+  if (errors.length > 0) throw new Error(`${file}: ${errors.map((error) => error.message)}`)
+  return values.files ?? []
 }
 
 function parseObject(file: string, json: string): object {
@@ -100,6 +137,23 @@ function isTitle(value: unknown): value is string {
 
 function isDifficulty(value: unknown): value is DifficultyCode {
   return difficulties.some(({ code }) => code === value)
+}
+
+function isComparison(value: unknown): value is Comparison {
+  return comparisons.some((known) => known === value)
+}
+
+function isTolerance(value: unknown): value is number {
+  return typeof value === 'number' && value > 0 && value <= 1
+}
+
+function isPrograms(value: unknown): value is ProblemFile['programs'] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.entries(value).every(
+    ([role, protocol]) =>
+      programRoles.some((known) => known === role) &&
+      programProtocols.some((known) => known === protocol),
+  )
 }
 
 function isTagValue(value: unknown): value is Tag {

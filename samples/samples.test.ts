@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { difficulties, languageCodes, limits, tagCatalogue, verdictCodes } from '#contract'
-import { loadTests, readSamples } from './catalogue.ts'
+import {
+  difficulties,
+  fileRoles,
+  languageCodes,
+  limits,
+  programProtocols,
+  programRoles,
+  tagCatalogue,
+  verdictCodes,
+} from '#contract'
+import { loadTests, readSampleFile, readSamples } from './catalogue.ts'
 import manifest from './manifest.json' with { type: 'json' }
 import { measureTests } from './manifest.ts'
 
@@ -8,8 +17,8 @@ const samples = await readSamples()
 const recorded = new Map(Object.entries(manifest))
 
 describe('the problems that come with Assay', () => {
-  it('are at least 24, and cover every level and every tag', () => {
-    expect(samples.length).toBeGreaterThanOrEqual(24)
+  it('are at least 30, and cover every level and every tag', () => {
+    expect(samples.length).toBeGreaterThanOrEqual(30)
     for (const { code } of difficulties) {
       expect(samples.filter(({ difficulty }) => difficulty === code).length).toBeGreaterThan(4)
     }
@@ -39,6 +48,16 @@ describe('the problems that come with Assay', () => {
     }
   })
 
+  it('have each kind of program in both protocols, pictures, an attachment and a PDF', () => {
+    const kinds = samples.flatMap(({ programs }) =>
+      programRoles.map((role) => `${role} ${programs[role]?.protocol}`),
+    )
+    const all = programRoles.flatMap((role) => programProtocols.map((known) => `${role} ${known}`))
+    expect(kinds).toEqual(expect.arrayContaining(all))
+    const files = samples.flatMap((sample) => sample.files)
+    expect(new Set(files.map(({ role }) => role))).toEqual(new Set(fileRoles))
+  })
+
   it('are exactly the problems in the manifest', () => {
     expect([...recorded.keys()].sort()).toEqual(samples.map(({ slug }) => slug).sort())
   })
@@ -47,7 +66,8 @@ describe('the problems that come with Assay', () => {
 describe.each(samples)('$slug', (sample) => {
   it('has a statement with input, output and constraints, within the size limit', () => {
     const headings = sample.description.match(/^## .+$/gm)
-    expect(headings?.slice(0, 3)).toEqual(['## Input', '## Output', '## Constraints'])
+    const talk = sample.programs.interactor ? ['## Interaction'] : ['## Input', '## Output']
+    expect(headings?.slice(0, talk.length + 1)).toEqual([...talk, '## Constraints'])
     expect(Buffer.byteLength(sample.description)).toBeLessThan(limits.descriptionBytes)
   })
 
@@ -57,6 +77,13 @@ describe.each(samples)('$slug', (sample) => {
     )
     expect(languageCodes.filter((code) => !solved.has(code))).toEqual(sample.without)
     expect(sample.solutions.some(({ expected }) => expected === 'WRONG_ANSWER')).toBe(true)
+  })
+
+  it('has its files, and shows each picture once', async () => {
+    for (const { name, role } of sample.files) {
+      expect((await readSampleFile(sample.slug, name)).length).toBeGreaterThan(0)
+      if (role === 'picture') expect(sample.description.split(`](${name})`)).toHaveLength(2)
+    }
   })
 
   it('generates 10 to 40 tests, as recorded in the manifest', {

@@ -165,6 +165,7 @@ describe('besides the calls of the table', () => {
       '/api/openapi.json',
       '/avatars/:name',
       '/assets/:name',
+      '/problem-files/:hash/:name',
       '/healthz',
       '/readyz',
       '/metrics',

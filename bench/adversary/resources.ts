@@ -23,8 +23,9 @@ export const growthBounds: Usage = {
   // Two programs at a time, of at most 1 GiB each, or compilers of 512 MiB.
   'sandbox with its programs, MiB': 2048,
   'PostgreSQL, MiB': 400,
-  // The store of the sandbox holds 1 GiB.
-  'shared memory, MiB': 1024,
+  // The store of the sandbox holds 1 GiB, PostgreSQL's buffers 128 MiB, and the folders of each of two
+  // programs at a time 192 MiB.
+  'shared memory, MiB': 1024 + 128 + 2 * 192,
   // The write-ahead log 1 GiB, logs, and outputs that are stored.
   'data folder, MiB': 1536,
 }

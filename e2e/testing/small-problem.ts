@@ -17,6 +17,8 @@ interface ProblemOptions {
   description?: string
   samples?: number
   timeLimitMs?: number
+  /** Optional fields of the form, beside those above. */
+  fields?: Readonly<Record<string, string>>
 }
 
 /** Contributes a problem with these files as its tests. @returns its id */
@@ -34,6 +36,7 @@ export async function contributeProblem(
   form.set('memoryLimit', '256')
   form.set('samples', String(options.samples ?? 0))
   form.set('tags', tagCatalogue.slice(0, 1).join(','))
+  for (const [name, value] of Object.entries(options.fields ?? {})) form.set(name, value)
   form.set('file', new File([await zipOf(files)], 'tests.zip', { type: 'application/zip' }))
   return (await call(url, 'contribute', { token: author.token, body: form })).problemId
 }

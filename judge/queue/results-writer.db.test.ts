@@ -115,6 +115,29 @@ describe('the writer of results', () => {
     ])
   })
 
+  it('stores the transcripts of interactive tests as it stores outputs', async () => {
+    const { submissionId, taken, writer } = await begin()
+    const long = 'x'.repeat(limits.shownTextBytes)
+    writer.addResult({ ...result(1, ''), transcript: { text: long, cut: false } })
+    const failed = { ...result(2, ''), verdict: 'WRONG_ANSWER' as const }
+    writer.addResult({ ...failed, transcript: { text: long, cut: true } })
+    await writer.finish((connection) => writeVerdict(connection, taken, wrong))
+    const rows = await db
+      .selectFrom('results')
+      .select(['transcript', 'transcript_bytes', 'transcript_cut', 'cut'])
+      .where('submission_id', '=', submissionId)
+      .orderBy('index')
+      .execute()
+    const row = { transcript: long.slice(0, 256), transcript_bytes: long.length, cut: false }
+    expect(rows).toEqual([
+      { ...row, transcript_cut: false },
+      { ...row, transcript_cut: true },
+    ])
+    expect(await storedTexts(submissionId)).toEqual([
+      { index: 2, stream: 'transcript', text: long },
+    ])
+  })
+
   it('stores long messages of a submission in full, beside their start', async () => {
     const { submissionId, taken, writer } = await begin()
     const stderr = 'e'.repeat(1000)

@@ -21,6 +21,8 @@ export class RunProgress {
   #text = ''
   /** Of what was written: UTF-16 code units, and bytes of UTF-8. */
   #written = { length: 0, bytes: 0 }
+  /** True once a passage did not fit. */
+  #isFull = false
   #isOver = false
   #stopWaiting = () => {}
   #working: Promise<void> | null = null
@@ -37,8 +39,12 @@ export class RunProgress {
   }
 
   addPassages(passages: readonly Passage[]): void {
+    if (this.#isFull) return
     const roomBytes = limits.shownTextBytes - this.#written.bytes - Buffer.byteLength(this.#text)
-    this.#text += startOf(passagesText(passages), Math.max(0, roomBytes))
+    const added = passagesText(passages)
+    const shown = startOf(added, roomBytes)
+    this.#isFull = shown !== added
+    this.#text += shown
     this.#start()
   }
 

@@ -1,10 +1,11 @@
-/** Starts the workers of both queues. */
+/** Starts the workers of all queues. */
 import type { Language } from '#contract'
 import { errorText } from '#database/error-facts.ts'
 import type { Notifications } from '#database/notifications.ts'
 import type { Queue } from '#database/queue/queue.ts'
 import type { StopWorkers } from '#database/queue/workers.ts'
 import { submissionHandler, type WorkerOptions } from './judge-job.ts'
+import { probeHandler } from './probe-job.ts'
 import { runHandler } from './run-job.ts'
 import { AnotherSuspect } from './suspects.ts'
 
@@ -44,6 +45,14 @@ export function startWorkers(
       only: inLanguages('run', versions),
       onError: (error, data) => report(data ? `Run ${data.runId}: ` : '', error),
       handle: runHandler(options),
+    }),
+    queue.work('probe', {
+      workers: concurrency,
+      perOwner: 1,
+      notifications,
+      onError: (error, data) =>
+        report(data ? `Programs of problem ${data.problemId}: ` : '', error),
+      handle: probeHandler(options),
     }),
   ]
   return async (signal) => {

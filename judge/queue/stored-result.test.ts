@@ -51,6 +51,16 @@ describe('the texts of a submission', () => {
     expect(stored).toMatchObject({ output: text, stderr: text, isFull: false })
   })
 
+  it('have a transcript only where the problem is interactive', () => {
+    const reduce = reduceTexts({ samples: 0, isPending: true })
+    expect(reduce(resultOf(1))).toMatchObject({ transcript: null, transcriptCut: false })
+    const transcript = { text: long, cut: true }
+    expect(reduce({ ...resultOf(2, 'OK', ''), transcript })).toMatchObject({
+      transcript: { start: 'x'.repeat(256), full: long, bytes: long.length },
+      ...{ transcriptCut: true, cut: false },
+    })
+  })
+
   it('are not stored twice when their start is all of them', () => {
     const [stored] = [resultOf(1, 'WRONG_ANSWER', 'short')].map(
       reduceTexts({ samples: 0, isPending: false }),
@@ -64,6 +74,15 @@ describe('the texts of a submission', () => {
     const full = fullOnes(submission, [...many, resultOf(101, 'WRONG_ANSWER')])
     expect(full.length * 2 * limits.shownTextBytes).toBe(limits.shownReplyBytes)
     expect(full.at(-1)).toBe(101)
+  })
+
+  it('count transcripts', () => {
+    const reduce = reduceTexts({ samples: 100, isPending: true })
+    const transcript = { text: long, cut: false }
+    const full = Array.from({ length: 100 }, (_, at) =>
+      reduce({ ...resultOf(at + 1, 'OK', ''), transcript }),
+    ).filter(({ isFull }) => isFull)
+    expect((full.length + 2) * limits.shownTextBytes).toBe(limits.shownReplyBytes)
   })
 })
 

@@ -7,6 +7,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import {
   type Language,
   type ProblemProgram,
+  type ProgramRole,
   problemStatus,
   type SubmissionEvent,
   type TimeLimits,
@@ -31,7 +32,7 @@ export const ruleColumns = [
   'passes',
 ] as const
 /** A program of the revision, if it has one in this role. */
-const programOf = (role: 'checker' | 'interactor') => sql<ProblemProgram | null>`(
+const programOf = (role: ProgramRole) => sql<ProblemProgram | null>`(
   select json_build_object('protocol', protocol, 'language', programs.language,
     'code', programs.code, 'flags', flags, 'headers', headers)
   from programs
@@ -42,6 +43,7 @@ export const programColumns = [
   programOf('checker').as('checkerProgram'),
   programOf('interactor').as('interactorProgram'),
 ] as const
+export const validatorColumn = programOf('validator').as('validatorProgram')
 
 export type Rules = Checker &
   TimeLimits & {

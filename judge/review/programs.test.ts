@@ -10,6 +10,7 @@ import {
 import { test } from '../testing/judge.ts'
 import { hostileOutputs, tryChecker } from './try-checker.ts'
 import { tryInteractor } from './try-interactor.ts'
+import { tryPrograms } from './try-programs.ts'
 import { validateInputs } from './validate-inputs.ts'
 
 const program = (protocol: ProblemProgram['protocol']): ProblemProgram => ({
@@ -32,6 +33,7 @@ function triesWith(behave: Behaviour, together?: () => FakePairOutcome) {
     environment: fakeEnvironment(sandbox),
     permit: { owner: 1, priority: 0, order: 1 } as const,
     signal: new AbortController().signal,
+    isOver: () => false,
   }
 }
 
@@ -64,6 +66,11 @@ describe('a checker', () => {
       { severity: 'warning', text: 'The checker rejects the reference output output1.txt: no' },
       { severity: 'warning', text: 'The checker rejects the reference output output2.txt: no' },
     ])
+  })
+
+  it('of several passes is not tried on reference outputs', async () => {
+    const tries = triesWith(() => ({ code: 43, texts: {} }))
+    expect(await tryChecker(tries, program('icpc'), tests, { passes: 2 })).toEqual([])
   })
 
   it('that fails on other outputs is reported with the output and the test', async () => {
@@ -106,4 +113,51 @@ describe('an interactor', () => {
     const findings = await tryInteractor(tries, program('testlib'), first, {})
     expect(findings.map(({ text }) => text)).toEqual(texts)
   })
+})
+
+describe('a program that takes long', () => {
+  it('is not run on more tests than there is time for', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => ({
+      ...test(`${at}\n`, ''),
+      number: String(at + 1),
+    }))
+    const { isOver: _, ...tries } = triesWith(() => ({ code: 0, wallMs: 30_000 }))
+    const programs = { checkerProgram: null, interactorProgram: null, passes: 1 }
+    const validatorProgram = program('testlib')
+    expect(await tryPrograms(tries, { ...programs, validatorProgram }, many)).toEqual([
+      { severity: 'note', text: 'The input validator was not run on 16 more tests.' },
+    ])
+  })
+
+  it('leaves their time to the other programs', async () => {
+    const tries = triesWith(() => ({ code: 0, wallMs: 200_000 }))
+    const programs = { interactorProgram: null, passes: 1 }
+    const found = await tryPrograms(
+      tries,
+      { ...programs, checkerProgram: program('icpc'), validatorProgram: program('testlib') },
+      tests,
+    )
+    expect(found.map(({ text }) => text)).toEqual([
+      'The input validator was not run on 1 more test.',
+      'The checker failed on the reference output output1.txt: The checker ended with exit code 0. judgemessage.txt',
+      'The checker was not tried on the reference outputs of 1 more test.',
+      'The checker was not tried on wrong outputs for 2 more tests.',
+    ])
+  })
+})
+
+it('a checker beside an interactor is not tried by itself', async () => {
+  let checks = 0
+  const tries = triesWith(
+    () => {
+      checks += 1
+      return { code: 3 }
+    },
+    () => ({ partner: { code: 1 } }),
+  )
+  const both = { checkerProgram: program('testlib'), interactorProgram: program('testlib') }
+  expect(await tryPrograms(tries, { ...both, validatorProgram: null, passes: 1 }, tests)).toEqual(
+    [],
+  )
+  expect(checks).toBe(0)
 })

@@ -7,10 +7,10 @@ import { check, holdOutput } from '../run/check.ts'
 import { CheckerFault } from '../run/checker-fault.ts'
 import { type CompiledChecker, compileChecker } from '../run/checker-program.ts'
 import {
-  bounded,
   type Finding,
   type NumberedTest,
   note,
+  onEachTest,
   sentence,
   type Tries,
   warning,
@@ -20,10 +20,12 @@ import {
 const hostileTests = 3
 const randomBytes = 1024
 
+/** @param passes the most passes of one test: with several, the reference output is that of no single pass */
 export async function tryChecker(
   tries: Tries,
   checker: ProblemProgram,
   tests: readonly NumberedTest[],
+  { passes = 1 }: { passes?: number } = {},
 ): Promise<Finding[]> {
   const { environment, permit, signal } = tries
   let compiled: CompiledChecker
@@ -33,14 +35,19 @@ export async function tryChecker(
     if (!(error instanceof CheckerFault)) throw error
     return [warning(sentence('The checker cannot be run', error.message))]
   }
-  const onReferences: Finding[] = []
-  const onOthers: Finding[] = []
-  for (const [index, test] of tests.entries()) {
-    signal.throwIfAborted()
-    onReferences.push(...(await tryReference(tries, compiled, test)))
-    if (index < hostileTests) onOthers.push(...(await tryOthers(tries, compiled, test)))
-  }
-  return [...bounded(onReferences), ...bounded(onOthers)]
+  const references = passes === 1 ? tests : []
+  const few = tests.slice(0, hostileTests)
+  return [
+    ...(await onEachTest(
+      tries,
+      'The checker was not tried on the reference outputs of',
+      references,
+      (test) => tryReference(tries, compiled, test),
+    )),
+    ...(await onEachTest(tries, 'The checker was not tried on wrong outputs for', few, (test) =>
+      tryOthers(tries, compiled, test),
+    )),
+  ]
 }
 
 type Answer = { isRight: boolean; message: string | null } | CheckerFault

@@ -10,7 +10,7 @@ import { type Finding, type NumberedTest, note, sentence, type Tries, warning } 
 type Rude = 'says nothing' | 'says too much' | 'ends early'
 
 /** Programs in languages that most judges offer; the first that this judge has is used. */
-const programs: readonly (readonly [Language, Readonly<Record<Rude, string>>])[] = [
+const solutions: readonly (readonly [Language, Readonly<Record<Rude, string>>])[] = [
   [
     'c',
     {
@@ -36,7 +36,7 @@ const limitsOfTry = { limitMs: 2000, memoryLimitMb: 256, budgetMs: 30_000 }
 
 /** @param passes the most passes of one test */
 export async function tryInteractor(
-  { environment, permit, signal }: Tries,
+  { environment, permit, signal }: Omit<Tries, 'isOver'>,
   interactor: ProblemProgram,
   test: NumberedTest,
   {
@@ -44,7 +44,7 @@ export async function tryInteractor(
     passes = 1,
   }: { checkerProgram?: ProblemProgram | null; passes?: number },
 ): Promise<Finding[]> {
-  const offered = programs.find(([language]) => environment.versions[language] !== undefined)
+  const offered = solutions.find(([language]) => environment.versions[language] !== undefined)
   if (offered === undefined) {
     return [note('The interactor was not tried: this judge has neither C nor Python.')]
   }

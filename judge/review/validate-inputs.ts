@@ -8,9 +8,9 @@ import { runCommand } from '../run/run-command.ts'
 import { decode } from '../run/truncated-text.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 import {
-  bounded,
   type Finding,
   type NumberedTest,
+  onEachTest,
   sentence,
   type Tries,
   warning,
@@ -29,12 +29,9 @@ export async function validateInputs(
     if (!(error instanceof CheckerFault)) throw error
     return [warning(sentence('The input validator cannot be run', error.message))]
   }
-  const findings: Finding[] = []
-  for (const test of tests) {
-    signal.throwIfAborted()
-    findings.push(...(await validateInput(tries, compiled, test)))
-  }
-  return bounded(findings)
+  return onEachTest(tries, 'The input validator was not run on', tests, (test) =>
+    validateInput(tries, compiled, test),
+  )
 }
 
 async function validateInput(

@@ -22,7 +22,7 @@ import { decode } from './truncated-text.ts'
 
 const mib = 2 ** 20
 const kib = 2 ** 10
-const checkerLimits = {
+export const checkerLimits = {
   cpuMs: 10_000,
   wallMs: 30_000,
   memoryMb: 512,

@@ -1,5 +1,5 @@
 /** An execution environment in memory, in which each program ends as the test says. */
-import type { Command, Outcome, Pair, PairOutcome, Sandbox } from '#sandbox/client.ts'
+import type { Command, Outcome, Pair, PairOutcome, Passage, Sandbox } from '#sandbox/client.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { FairSemaphore } from '../run/fair-semaphore.ts'
 import { SandboxFiles } from '../run/sandbox-files.ts'
@@ -23,7 +23,10 @@ export type FakePairOutcome = Partial<Omit<PairOutcome, 'program' | 'partner'>> 
   program?: FakeOutcome
   partner?: FakeOutcome
 }
-type PairBehaviour = (pair: Pair) => FakePairOutcome | Promise<FakePairOutcome>
+export type PairBehaviour = (
+  pair: Pair,
+  onPassages?: (passages: readonly Passage[]) => void,
+) => FakePairOutcome | Promise<FakePairOutcome>
 
 const noPairs: PairBehaviour = () => {
   throw new Error('This test runs no pairs.')
@@ -63,8 +66,8 @@ export function fakeSandbox(behave: Behaviour, behaveTogether = noPairs): Sandbo
   }
   return {
     run: async (command, signal) => complete(command, await behave(command, signal)),
-    async runPair(pair) {
-      const { program = '', partner = '', ...rest } = await behaveTogether(pair)
+    async runPair(pair, _, onPassages) {
+      const { program = '', partner = '', ...rest } = await behaveTogether(pair, onPassages)
       return {
         program: complete(pair.program, program),
         partner: complete(pair.partner, partner),

@@ -50,11 +50,14 @@ export async function expectItsVerdict(
       startupOverheadMs[language],
     ),
     memoryLimitMb: sample.memoryLimitMb,
-    checker: { comparison: sample.comparison, tolerance: null },
+    checker: { comparison: sample.comparison, tolerance: sample.tolerance },
+    checkerProgram: sample.programs.checker,
+    interactorProgram: sample.programs.interactor,
     permit: { owner: 1, priority: 0, order },
   })
   const last = judged.results.at(-1)
-  const shown = judged.stderr ?? last?.output.text.slice(0, 200)
+  const said = last?.checkerMessage ?? last?.message
+  const shown = judged.stderr ?? said ?? last?.output.text.slice(0, 200)
   const why = `test ${judged.results.length}, ${last?.timeMs} ms, ${shown}`
   expect(judged.verdict, why).toBe(expected)
 }

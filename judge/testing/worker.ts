@@ -18,13 +18,20 @@ import { runHandler } from '../queue/run-job.ts'
 import { Suspects } from '../queue/suspects.ts'
 import { FairSemaphore, type PermitRequest } from '../run/fair-semaphore.ts'
 import { OutputCache } from '../run/output-cache.ts'
-import { type Behaviour, fakeEnvironment, fakeSandbox } from './fake-environment.ts'
+import {
+  type Behaviour,
+  fakeEnvironment,
+  fakeSandbox,
+  type PairBehaviour,
+} from './fake-environment.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 type StartOptions = {
   workers?: number
   permits?: number
   blobs?: WorkerOptions['blobs']
+  /** How programs that talk to each other end. */
+  together?: PairBehaviour
   /** True while the sandbox answers. */
   isThere?: () => boolean
 }
@@ -110,7 +117,7 @@ export class TestWorker {
     this.start('run', runHandler(this.options(behave, options)), 1)
   }
 
-  start<Name extends 'judge' | 'run'>(
+  start<Name extends 'judge' | 'run' | 'probe'>(
     name: Name,
     handle: (job: Job<Name>) => Promise<void>,
     workers: number,
@@ -124,9 +131,12 @@ export class TestWorker {
     await Promise.all(this.#stops.splice(0).map((stop) => stop()))
   }
 
-  options(behave: Behaviour, { permits = 2, blobs, isThere }: StartOptions): WorkerOptions {
+  options(
+    behave: Behaviour,
+    { permits = 2, blobs, isThere, together }: StartOptions,
+  ): WorkerOptions {
     const sandbox = {
-      ...fakeSandbox(behave),
+      ...fakeSandbox(behave, together),
       async hasControlGroups() {
         if (isThere?.() === false) throw new SandboxError('unreachable', 'connection refused')
         return true

@@ -2,9 +2,9 @@
  * Kotlin on the JVM. The compiler is copied into a prepared folder, together with an archive of the classes
  * that it loads, since it is a program of 60 MB and would otherwise parse them at each compile.
  */
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { copyFile, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { chosenCompiler } from './chosen-compilers.ts'
 import {
   compilerFlags,
@@ -63,6 +63,12 @@ const usualProgram = [
 ].join('\n')
 
 const compilerJar = 'kotlin-compiler.jar'
+/** The compiler, and the libraries that its manifest names. A package may lack some, which it does not use. */
+const jars = [
+  compilerJar,
+  ...['kotlin-stdlib.jar', 'kotlin-reflect.jar', 'kotlin-script-runtime.jar'],
+  ...['kotlinx-coroutines-core-jvm.jar', 'annotations-13.0.jar'],
+]
 const archive = 'compiler.jsa'
 
 function compilerCommand(...jvmFlags: readonly string[]): string[] {
@@ -83,8 +89,8 @@ const prepared: PartToBuild = {
   },
   async build(folder, host) {
     const library = dirname(findCompiler() ?? '')
-    for (const jar of globSync(join(library, '*.jar'))) {
-      if (!basename(jar).endsWith('-sources.jar')) await copyFile(jar, join(folder, basename(jar)))
+    for (const jar of jars.filter((name) => existsSync(join(library, name)))) {
+      await copyFile(join(library, jar), join(folder, jar))
     }
     await writeFile(join(folder, 'a.kt'), usualProgram)
     const command = compilerCommand(`-XX:ArchiveClassesAtExit=${archive}`)

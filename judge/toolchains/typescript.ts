@@ -3,6 +3,7 @@
  * and writes JavaScript for the same Node as for JavaScript. A source map leads exceptions back to the
  * source's lines. A source sees the types of Node and no other package.
  */
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { javascript, node, nodeFlags, nodeOf } from './javascript.ts'
@@ -34,7 +35,10 @@ const flags = [
 const compiler: PartToBuild = {
   name: 'typescript',
   label: 'TypeScript',
-  key: async () => [await versionOf('typescript'), await versionOf('@types/node')],
+  key: async () => {
+    if (!existsSync(native)) return null
+    return [await versionOf('typescript'), await versionOf('@types/node')]
+  },
   async build(folder) {
     await cp(native, join(folder, 'lib'), { recursive: true })
     for (const name of typesOfNode) {

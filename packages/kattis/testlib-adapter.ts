@@ -62,7 +62,9 @@ export function programFiles(
   extension: string,
 ): Map<string, string> | undefined {
   const beside = new Map(headers.map(({ name, text }) => [name, text]))
-  let source = `${role}.${extension}`
+  // Tools start this one of several modules.
+  const isFolder = language === 'python' && headers.length > 0
+  let source = isFolder ? '__main__.py' : `${role}.${extension}`
   for (let number = 2; beside.has(source); number++) source = `${role}${number}.${extension}`
   if (protocol === 'icpc') return new Map([[source, code], ...beside])
   if (language !== 'cpp') return undefined

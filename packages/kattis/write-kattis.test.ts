@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { ProblemProgram } from '#contract'
-import { type PackagedFile, type PackagedSolution, textFile } from '../packaged-problem.ts'
+import { joinTags, type ProblemProgram, tagCatalogue } from '#contract'
+import { makeContribution } from '../make-contribution.ts'
+import {
+  type PackagedFile,
+  type PackagedSolution,
+  textFile,
+  textTest,
+} from '../packaged-problem.ts'
 import { readOnly } from '../testing/read-example.ts'
 import type { ExportedProblem } from './exported-problem.ts'
 import { writeKattis } from './write-kattis.ts'
+
+/** No samples and files, because `readOnly` gives their texts. */
+const none = { samples: [], tests: [textTest('1', 'in', 'out')], files: [] }
 
 const texts: [string, string][] = Array.from({ length: 12 }, (_, index) => [
   `in ${index + 1}\r\n`,
@@ -86,23 +95,30 @@ describe('an exported problem', () => {
     { name: 'e', language: 'javascript', code: 'e', expected: 'WRONG_ANSWER' },
   ]
   const checked = { comparison: 'program' as const }
-  const validator = { ...program('python', 'icpc'), flags: '' }
+  const talked = { comparison: 'interactor' as const }
+  const validator = program('python', 'icpc')
+  const module = { name: 'checker.py', text: 'if __name__ == "__main__": pass\n' }
+  const withModule = { ...program('python', 'icpc'), headers: [module] }
   const kinds: [string, Partial<ExportedProblem>][] = [
     ['a checker of the ICPC', { ...checked, checker: program('cpp', 'icpc') }],
     ['a checker of testlib', { ...checked, checker: program('cpp', 'testlib') }],
-    ['an interactor of the ICPC', { interactor: program('python', 'icpc') }],
-    ['an interactor of testlib', { interactor: program('cpp', 'testlib') }],
+    ['an interactor of the ICPC', { ...talked, interactor: program('python', 'icpc') }],
+    ['an interactor of testlib', { ...talked, interactor: program('cpp', 'testlib') }],
     ['several passes', { ...checked, checker: program('cpp', 'icpc'), passes: 7 }],
-    ['a conversation of several passes', { interactor: program('cpp', 'icpc'), passes: 2 }],
+    [
+      'a conversation of several passes',
+      { ...talked, interactor: program('cpp', 'icpc'), passes: 2, validator },
+    ],
     ['an input validator of the ICPC', { validator }],
+    ['a checker in Python with a module', { ...checked, checker: withModule }],
     ['an input validator of testlib', { validator: program('cpp', 'testlib') }],
   ]
   it.each(kinds)('keeps everything of a problem with %s', async (_, change) => {
     const given = { checker: null, interactor: null, validator: null, passes: 1, ...change }
     const read = await roundTrip(given)
-    const { checker, interactor, passes, title, description } = { ...problem, ...given }
-    expect(read).toMatchObject({ checker, interactor, passes, title, statement: description })
-    expect(read.validator).toEqual(given.validator)
+    const { comparison, title, description } = { ...problem, ...given }
+    expect(read).toMatchObject({ ...given, comparison, title, statement: description })
+    expect(read.lost).toEqual(['The difficulty is left out.'])
     const whole = { timeLimitMs: 1500, memoryLimitMb: 256, tags: ['math', 'depth-first-search'] }
     expect(read).toMatchObject({ ...whole, losses: [] })
     expect([read.samples, read.tests]).toEqual([texts.slice(0, 2), texts.slice(2)])
@@ -133,12 +149,42 @@ describe('an exported problem', () => {
     )
   })
 
+  it('keeps its tags and its languages', async () => {
+    const tags = joinTags(tagCatalogue)
+    const read = await roundTrip({ tags, languages: 'python,java' })
+    expect(read.languages).toEqual(['python', 'java'])
+    const { fields } = await makeContribution({ ...read, ...none, losses: new Set() })
+    expect(fields).toMatchObject({ tags, languages: 'python,java' })
+  })
+
   it.each<[string, Partial<ExportedProblem>]>([
     ['The comparison "unordered" becomes the default one', { comparison: 'unordered' }],
     ['More time for slower languages is left out.', { scaleTimeLimit: true }],
     [
       "The checker is left out: it uses testlib's protocol",
       { ...checked, checker: program('python', 'testlib') },
+    ],
+    [
+      'The checker is left out: the interactor of such a package decides alone.',
+      {
+        ...talked,
+        interactor: program('cpp', 'testlib'),
+        checker: program('cpp', 'testlib'),
+      },
+    ],
+    ['Time limits of single languages are left out.', { languageLimits: 'java=3000' }],
+    ['The format does not know the accepted languages pypy.', { languages: 'c,pypy' }],
+    [
+      'The file run beside the checker is a source of its own in such packages.',
+      { ...checked, checker: { ...withModule, headers: [{ name: 'run', text: '' }] } },
+    ],
+    [
+      'The file a.pdf becomes problem_statement/problem.en.pdf.',
+      { files: [file('statement', 'a.pdf')] },
+    ],
+    [
+      'does not say that its language is pypy.',
+      { solutions: solutions.map((one) => ({ ...one, language: 'pypy' })) },
     ],
     [
       'The description of the picture a.png is left out.',

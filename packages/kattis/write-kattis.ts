@@ -90,7 +90,8 @@ function reportHeaders(role: string, { language, headers }: ProblemProgram, loss
   for (const { name } of headers) {
     const other = languageOfFile(name)
     const isModule = language === 'python' && other === 'python'
-    if ((other === undefined || isModule) && name !== 'build' && name !== 'run') continue
+    const isSpecial = ['build', 'run', '__main__.py'].includes(name)
+    if ((other === undefined || isModule) && !isSpecial) continue
     losses.push(`The file ${name} beside the ${role} is a source of its own in such packages.`)
   }
 }

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 
 	"github.com/criyle/go-judge/env"
@@ -90,11 +91,12 @@ func withoutSwap(folders []string) error {
 	return nil
 }
 
-// yieldToPages gives all programs together a sixteenth of the CPU weight of as many processes outside of their
-// groups: users wait for pages of a server on the same host. Verdicts do not depend on it, because they count
+// yieldToPages gives all programs together half of the weight of a process outside of their groups, on each
+// processor: users wait for pages of a server on the same host. Verdicts do not depend on it, because they count
 // CPU time. The groups of the programs share this weight.
-func yieldToPages(folders []string, lanes int) error {
-	weights := map[string]int{"cpu.shares": 1024 / 16 * lanes, "cpu.weight": max(1, 100/16*lanes)}
+func yieldToPages(folders []string) error {
+	processors := runtime.NumCPU()
+	weights := map[string]int{"cpu.shares": 1024 / 2 * processors, "cpu.weight": 100 / 2 * processors}
 	for _, folder := range folders {
 		for name, weight := range weights {
 			err := write(filepath.Join(filepath.Dir(folder), name), fmt.Sprint(weight))

@@ -102,7 +102,7 @@ func serve(config settings) error {
 	}
 	defer places.close()
 	groups := newGroups(config.container.CgroupPrefix)
-	if err := errors.Join(withoutSwap(groups.folders), yieldToPages(groups.folders, config.lanes)); err != nil {
+	if err := errors.Join(withoutSwap(groups.folders), yieldToPages(groups.folders)); err != nil {
 		return err
 	}
 	var descriptors unix.Rlimit

@@ -119,9 +119,10 @@ func (u *usage) ended(found map[int]process) time.Duration {
 	return sum
 }
 
-// readProcess fails when the process is gone. A zombie is not.
+// readProcess fails when the process is gone. A zombie is not, but one that its parent is just waiting for is: its
+// time may already be part of the parent's.
 func readProcess(id int) (process, error) {
-	const waitedUser, waitedSystem, started = 16, 17, 22
+	const state, waitedUser, waitedSystem, started = 3, 16, 17, 22
 	var read process
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", id))
 	if err != nil {
@@ -130,6 +131,9 @@ func readProcess(id int) (process, error) {
 	fields := statFields(string(stat))
 	if len(fields) <= started {
 		return read, fmt.Errorf("unexpected state of a process: %q", stat)
+	}
+	if fields[state] == "X" {
+		return read, os.ErrProcessDone
 	}
 	var user, system int64
 	if _, err := fmt.Sscan(fields[waitedUser]+" "+fields[waitedSystem], &user, &system); err != nil {

@@ -42,7 +42,8 @@ func TestMain(m *testing.M) {
 	}
 }
 
-const burnt = 100 * time.Millisecond
+// Long, compared with the ticks of the kernel.
+const burnt = 300 * time.Millisecond
 
 // burn computes until this process has used that much CPU time.
 func burn(step func()) {

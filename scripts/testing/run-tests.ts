@@ -60,7 +60,6 @@ async function runStages() {
 async function runExhaustiveStages() {
   await stage('web build', buildPages)
   await stage('long lists of programs', () => runVitest(['exhaustive']))
-  await stage('further languages', () => runVitest(['languages']))
   await stage('what keeps the machine busy', () => runVitest(['alone']))
   await stage('the same without rights', () => runVitest(['account']))
   await stage('every page in both looks', () =>

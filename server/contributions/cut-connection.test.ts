@@ -73,11 +73,11 @@ describe('an upload whose connection is cut', () => {
 })
 
 describe('an upload that is refused before its end', () => {
-  const fields = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`field${n}`, 'x']))
+  const fields = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`field${n}`, 'x']))
   it.each([
     { what: 'a file of 70 MB', fixture: { archive: new Uint8Array(70 * 2 ** 20) } },
     {
-      what: 'fifty fields before 3 MB',
+      what: 'a hundred fields before 3 MB',
       fixture: { fields, archive: new Uint8Array(3 * 2 ** 20) },
     },
   ])('still gets a reply: $what', async ({ fixture }) => {

@@ -10,6 +10,7 @@ import { checkWaiting, storeSubmission } from '../catalogue/new-submission.ts'
 import { resultingLimits } from '../catalogue/problem-view.ts'
 import { testsOf } from '../catalogue/tests.ts'
 import type { Finding } from './automated-review.ts'
+import { findProbes } from './probes.queries.ts'
 
 type Findings = Omit<Review, 'pairs'>
 
@@ -37,7 +38,7 @@ export async function readFindings(
       ${wanted.map(({ revision }) => revision)}::integer[]
     )
   )`
-  const [jobs, written, solutions] = await Promise.all([
+  const [jobs, written, solutions, probes] = await Promise.all([
     db
       .selectFrom('revisions')
       .select(['problem_id', 'revision', 'review_state', 'time_limit_ms', 'scale_time_limit'])
@@ -46,6 +47,7 @@ export async function readFindings(
       .execute(),
     db.selectFrom('findings').selectAll().where(areWanted).orderBy('number').execute(),
     findSolutions(db, areWanted),
+    findProbes(db, areWanted),
   ])
   const writtenOf = Map.groupBy(written, (row) => row.problem_id)
   const solutionsOf = Map.groupBy(solutions, (row) => row.problem_id)
@@ -58,11 +60,12 @@ export async function readFindings(
       ...solution,
       limitMs: limitOf?.[solution.language] ?? job.time_limit_ms,
     }))
-    const isJudged = shown.every(({ state }) => isFinal(state))
+    const probe = probes.get(problemId)
+    const isJudged = shown.every(({ state }) => isFinal(state)) && probe?.findings !== null
     const found = (writtenOf.get(problemId) ?? []).map(({ severity, text }) => ({ severity, text }))
     all.set(problemId, {
       state: job.review_state === 'done' && !isJudged ? 'running' : job.review_state,
-      findings: [...found, ...solutionFindings(shown)],
+      findings: [...found, ...(probe?.findings ?? []), ...solutionFindings(shown)],
       solutions: shown,
     })
   }

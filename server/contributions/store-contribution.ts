@@ -19,6 +19,7 @@ import {
   lockContributions,
 } from './keep-tests.ts'
 import type { PreparedFile } from './prepare-files.ts'
+import { sendProbe } from './probes.queries.ts'
 import { storePrograms } from './programs.queries.ts'
 import {
   addSolutions,
@@ -183,7 +184,9 @@ async function begin(
     await limits.take(submissionsOfDay(senderId), solutions.length, transaction)
   }
   // Not the admin's who revises: they would count as having solved the problem.
-  await addSolutions({ queue, transaction }, revisionOf, authorId ?? senderId, solutions)
+  const userId = authorId ?? senderId
+  await addSolutions({ queue, transaction }, revisionOf, userId, solutions)
+  await sendProbe({ queue, transaction }, revisionOf, userId)
   await queue.send(transaction, 'review', revisionOf)
   await notify(transaction, 'contribution', { problemId })
 }

@@ -10,6 +10,7 @@ import type { Parts } from '../parts.ts'
 
 type Place = Pick<Parts, 'db' | 'queue'>
 type ReviewOf = Jobs['review']
+type FailedReview = Extract<AnyJob, { name: 'review' | 'probe' }>
 
 /** A review with this many attempts is given up when it is taken next, with a finding that says so. */
 const tooManyAttempts = 1000
@@ -76,11 +77,17 @@ async function reviewAgain(
   { queue, transaction }: { queue: Parts['queue']; transaction: Connection },
   failureId: number,
 ): Promise<boolean> {
-  const review = await takeFailure(transaction, failureId)
-  if (review === undefined) return false
-  await setReview(transaction, review, { review_state: 'waiting', review_attempts: 0 })
-  await queue.send(transaction, 'review', review)
-  await notify(transaction, 'contribution', { problemId: review.problemId })
+  const failure = await takeFailure(transaction, failureId)
+  if (failure === undefined) return false
+  const { name, data } = failure
+  if (name === 'review') {
+    await setReview(transaction, data, { review_state: 'waiting', review_attempts: 0 })
+    await queue.send(transaction, 'review', data)
+  } else {
+    await setProbe(transaction, data, { attempts: 0, findings: null })
+    await queue.send(transaction, 'probe', data, { kind: 'probe', owner: data.userId })
+  }
+  await notify(transaction, 'contribution', { problemId: data.problemId })
   return true
 }
 
@@ -88,14 +95,12 @@ async function reviewAgain(
 async function takeFailure(
   transaction: Connection,
   failureId: number,
-): Promise<ReviewOf | undefined> {
-  const failure = await transaction
-    .deleteFrom('failures')
-    .where('id', '=', failureId)
-    .where('queue', '=', 'review')
-    .returning(sql<ReviewOf>`data`.as('review'))
-    .executeTakeFirst()
-  return failure?.review
+): Promise<FailedReview | undefined> {
+  const { rows } = await sql<FailedReview>`
+    delete from failures where id = ${failureId} and queue in ('review', 'probe')
+    returning queue as name, data
+  `.execute(transaction)
+  return rows[0]
 }
 
 async function setReview(
@@ -104,6 +109,14 @@ async function setReview(
   values: { review_state?: 'waiting'; review_attempts: number },
 ): Promise<void> {
   await transaction.updateTable('revisions').set(values).where(ofRevision(review)).execute()
+}
+
+async function setProbe(
+  transaction: Connection,
+  probe: ReviewOf,
+  values: { findings?: null; attempts: number },
+): Promise<void> {
+  await transaction.updateTable('probes').set(values).where(ofRevision(probe)).execute()
 }
 
 /** Its owner sees the state `failed`; for a copy, the rejudge shows it. */
@@ -136,9 +149,11 @@ async function giveUpSubmission(
 
 /** Removes a queued job, and marks the submission, Run or review that waits for it as failed. */
 async function endWithout(transaction: Connection, jobId: number, job: AnyJob): Promise<void> {
-  if (job.name === 'review') {
+  if (job.name === 'review' || job.name === 'probe') {
     // The worker that takes the job writes the finding that the review was given up.
-    await setReview(transaction, job.data, { review_attempts: tooManyAttempts })
+    if (job.name === 'review') {
+      await setReview(transaction, job.data, { review_attempts: tooManyAttempts })
+    } else await setProbe(transaction, job.data, { attempts: tooManyAttempts })
     await expedite(transaction, jobId)
     return
   }

@@ -15,7 +15,7 @@ export async function listFailedJobs(db: Connection): Promise<FailedJob[]> {
   ])
   const ofQueue = returning.map(({ id, name, data, attempts, error, at }) => ({
     jobId: String(id),
-    kind: name,
+    kind: kindOf(name),
     retrying: true,
     ...subjectOf(data),
     tries: attempts,
@@ -56,7 +56,7 @@ async function failedReviews(db: Connection): Promise<FailedJob[]> {
   const rows = await db
     .selectFrom('failures')
     .select(['id', sql<Jobs['review']>`data`.as('data'), 'tries', 'error', 'at'])
-    .where('queue', '=', 'review')
+    .where('queue', 'in', ['review', 'probe'])
     .orderBy('at', 'desc')
     .limit(mostListed)
     .execute()
@@ -69,6 +69,11 @@ async function failedReviews(db: Connection): Promise<FailedJob[]> {
     error,
     at: at.toISOString(),
   }))
+}
+
+/** Tries of a problem's programs are a part of its automated review. */
+function kindOf(name: JobName): FailedJob['kind'] {
+  return name === 'probe' ? 'review' : name
 }
 
 /** Returns the subject of a job, without the recipient of a mail. */

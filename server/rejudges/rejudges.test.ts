@@ -35,6 +35,7 @@ async function sendAll(): Promise<void> {
 interface Judging {
   timeMs?: number
   output?: string
+  transcript?: string
   stderr?: string
   /** Is called while the judge is working on it. */
   meanwhile?: () => Promise<void>
@@ -45,7 +46,14 @@ async function judgeCopy(copyId: number, verdict: Verdict, judging: Judging = {}
   const { timeMs = 30, output = 'new "output"\n', stderr = null, meanwhile } = judging
   const { db } = parts()
   await db.transaction().execute(async (transaction) => {
-    const result = { verdict, timeMs, memoryBytes: 2 ** 20, output }
+    const { transcript } = judging
+    const result = {
+      verdict,
+      timeMs,
+      memoryBytes: 2 ** 20,
+      output,
+      ...(transcript && { transcript }),
+    }
     await pretendJudge(transaction).result(copyId, 1, result)
     await meanwhile?.()
     await transaction
@@ -201,22 +209,33 @@ describe('a rejudge', () => {
     await sendAll()
     const [copy = 0] = await copies(rejudgeId)
     const stderr = text('new message')
-    await judgeCopy(copy, 'RUNTIME_ERROR', { output: text('new output'), stderr })
+    const transcript = text('new transcript')
+    await judgeCopy(copy, 'RUNTIME_ERROR', { output: text('new output'), transcript, stderr })
     await apply(parameters)
-    expect(await shown()).toMatchObject({ stderr, results: [{ output: text('new output') }] })
+    const results = [{ output: text('new output'), transcript }]
+    expect(await shown()).toMatchObject({ stderr, results })
     const owned = await db
       .selectFrom('stored_texts')
       .select(['submission_id', 'index', 'text'])
       .where('user_id', '=', people().learner.userId)
       .orderBy('index')
+      .orderBy('stream')
       .execute()
     expect(owned).toEqual([
       { submission_id: submissionId, index: 1, text: text('new output') },
+      { submission_id: submissionId, index: 1, text: transcript },
       { submission_id: submissionId, index: null, text: stderr },
     ])
-    const starts = db.selectFrom('results').select(['output', 'output_bytes', 'is_full'])
+    const starts = db
+      .selectFrom('results')
+      .select(['output', 'output_bytes', 'is_full', 'transcript', 'transcript_bytes'])
     expect(await starts.where('submission_id', '=', submissionId).execute()).toEqual([
-      { output: text('new output').slice(0, 256), output_bytes: 1011, is_full: true },
+      {
+        output: text('new output').slice(0, 256),
+        output_bytes: 1011,
+        is_full: true,
+        ...{ transcript: transcript.slice(0, 256), transcript_bytes: 1015 },
+      },
     ])
   })
 

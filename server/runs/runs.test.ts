@@ -212,6 +212,49 @@ describe('the outputs of Runs', () => {
   })
 })
 
+describe('the transcripts of Runs', () => {
+  const transcript = '> 1\n'.repeat(1000)
+
+  it('are shown while the programs talk, and afterwards', async () => {
+    const runId = await started({ input: 'own' })
+    expect(await read(runId)).toMatchObject({ transcript: null, transcriptCut: false })
+    const running = { state: 'running', transcript } as const
+    await parts().db.updateTable('runs').set(running).where('id', '=', runId).execute()
+    expect(await read(runId)).toMatchObject({ state: 'running', transcript })
+    await judged(runId, 'WRONG_ANSWER', { transcript, transcript_cut: true })
+    expect(await read(runId)).toMatchObject({
+      ...{ verdict: 'WRONG_ANSWER', matches: null, transcript, transcriptCut: true },
+    })
+  })
+
+  it("count towards the user's quota", async () => {
+    const { db } = parts()
+    const { token, userId } = await person({ username: 'talker' })
+    const parameters = { problemId: await problem() }
+    const start = async () => (await call('startRun', { token, parameters, body })).data.runId
+    const oldest = await start()
+    const long = 'x'.repeat(limits.shownTextBytes)
+    await judged(oldest, 'OK', { output: '', transcript: long })
+    const mostStored = limits.runTextBytes / limits.shownTextBytes
+    await sql`
+      insert into runs (problem_id, revision, user_id, language, code, input, state, verdict, transcript)
+      select problem_id, revision, user_id, language, '', '', state, verdict, transcript
+      from runs, generate_series(1, ${mostStored}::integer) where id = ${oldest}
+    `.execute(db)
+    await start()
+    const { bytes } = await db
+      .selectFrom('runs')
+      .select(sql<number>`sum(octet_length(transcript))::integer`.as('bytes'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const { startBytes } = limits.storedTexts
+    expect(bytes).toBe(limits.runTextBytes + startBytes)
+    const first = await call('getRun', { token, parameters: { runId: oldest } })
+    const cut = { transcript: long.slice(0, startBytes), transcriptCut: true, stored: 'dropped' }
+    expect(first.data.run).toMatchObject(cut)
+  })
+})
+
 describe('a Run', () => {
   it('shows its state and limits, and no result before it is judged', async () => {
     const runId = await started({ language: 'c' })
@@ -298,6 +341,32 @@ describe('following a Run', () => {
         return text
       })
       .toBe(current('queued') + state('running') + ok)
+  })
+
+  it('starts with the transcript so far, and continues it', async () => {
+    const runId = await started()
+    const running = { state: 'running', transcript: '< 10\n' } as const
+    await parts().db.updateTable('runs').set(running).where('id', '=', runId).execute()
+    const following = call('followRun', { as: 'learner', parameters: { runId } })
+    let text: string | undefined
+    void following.then((reply) => {
+      text = reply.text
+    })
+    const events: RunEvent[] = [
+      { event: 'transcript', data: { at: 0, text: '< 10\n' } },
+      { event: 'transcript', data: { at: 5, text: '> ? 5\n' } },
+      { event: 'verdict', data: { verdict: 'OK', reason: null } },
+    ]
+    const first =
+      'event: state\ndata: {"state":"running","place":null,"testCount":1,"results":[],"transcript":"< 10\\n"}\n\n'
+    const next = 'event: transcript\ndata: {"at":5,"text":"> ? 5\\n"}\n\n'
+    await expect
+      .poll(async () => {
+        // In one call, so that the stream cannot begin between two of them.
+        await notify(parts().db, 'run', ...events.map((event) => ({ runId, ...event })))
+        return text
+      })
+      .toBe(first + next + ok)
   })
 
   it('of one that has ended sends everything at once', async () => {

@@ -4,7 +4,12 @@ import type { Connection } from '#database/connection.ts'
 import { solvedProblems } from '../catalogue/problem-item.ts'
 import { resultItem, submissionItem } from '../catalogue/submission-list.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { findNeighbours, findResults, findSubmission } from './submissions.queries.ts'
+import {
+  type FoundSubmission,
+  findNeighbours,
+  findResults,
+  findSubmission,
+} from './submissions.queries.ts'
 import { maySeeCode, visible } from './visibility.ts'
 
 /** @throws Refusal 404 if there is no such submission, or the caller may not see it */
@@ -42,12 +47,18 @@ export async function readSubmission(
 /** @throws Refusal 404 */
 export async function readVisible(db: Connection, caller: Caller | null, submissionId: number) {
   const row = visible(caller, await findSubmission(db, submissionId))
-  const { problem_id: problemId } = row
-  const solved = caller && (await solvedProblems(db, caller.userId, [problemId]))
-  const withCode = maySeeCode(caller, row, solved?.has(problemId) ?? false)
+  const withCode = await maySeeCodeNow(db, caller, row)
   const textBytes = withCode ? limits.shownReplyBytes : 0
   const results = await findResults(db, submissionId, { textBytes })
   return { row, withCode, results: results.map((one) => result(one, withCode)) }
+}
+
+/** Looks for solved problems only where it depends on them: clients ask for their own submissions often. */
+async function maySeeCodeNow(db: Connection, caller: Caller | null, row: FoundSubmission) {
+  if (caller === null || maySeeCode(caller, row, false)) return caller !== null
+  if (!maySeeCode(caller, row, true)) return false
+  const { problem_id: problemId } = row
+  return (await solvedProblems(db, caller.userId, [problemId])).has(problemId)
 }
 
 const noTexts = {

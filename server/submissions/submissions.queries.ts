@@ -70,14 +70,13 @@ function oneSubmission(db: Connection, submissionId: number) {
 export async function findNeighbours(db: Connection, { id, user_id, problem_id }: FoundSubmission) {
   const own = db
     .selectFrom('submissions')
+    .select('id')
     .where('user_id', '=', user_id)
     .where('problem_id', '=', problem_id)
     .where('again_of', 'is', null)
-  const [previous, next] = await Promise.all([
-    own.select('id').where('id', '<', id).orderBy('id', 'desc').limit(1).executeTakeFirst(),
-    own.select('id').where('id', '>', id).orderBy('id').limit(1).executeTakeFirst(),
-  ])
-  return { previous: previous?.id ?? null, next: next?.id ?? null }
+  const before = own.where('id', '<', id).orderBy('id', 'desc').limit(1)
+  const after = own.where('id', '>', id).orderBy('id').limit(1)
+  return db.selectNoFrom([before.as('previous'), after.as('next')]).executeTakeFirstOrThrow()
 }
 
 type TextColumn = 'output' | 'stderr' | 'transcript'

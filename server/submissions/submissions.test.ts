@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { limits } from '#contract'
+import { limits, type StoredPart } from '#contract'
 import { storeNextRevision } from '#database/testing/problem.ts'
 import { solvedProblems } from '../catalogue/problem-item.ts'
 import { withResults } from '../catalogue/submission-list.ts'
@@ -48,11 +48,13 @@ describe('one submission', () => {
           ...{ index: 1, verdict: 'OK', reason: null, time: 3, memory: 3.1, cut: false },
           ...{ output: '', stderr: '', outputStored: 'all', stderrStored: 'all' },
           message: null,
+          ...{ transcript: null, transcriptCut: false, transcriptStored: 'all' },
         },
         {
           ...{ index: 2, verdict: 'RUNTIME_ERROR', reason: 'signal', time: 15, memory: 1.5 },
           ...{ output: 'half', cut: true, stderr: '', outputStored: 'all', stderrStored: 'all' },
           message: null,
+          ...{ transcript: null, transcriptCut: false, transcriptStored: 'all' },
         },
       ],
     })
@@ -124,6 +126,45 @@ describe('one submission', () => {
       { output: 'x'.repeat(256), outputStored: stored, cut: true },
     ])
     expect(data.results).toMatchObject([{ stderr: 'short', stderrStored: 'all' }])
+  })
+
+  it.each<{
+    what: string
+    transcript: string
+    stored?: StoredPart
+    shown?: string
+    cut: boolean
+  }>([
+    { what: 'short', transcript: '> 1\n', cut: false },
+    { what: 'long', transcript: '> 1\n'.repeat(100), cut: false },
+    {
+      ...{ what: 'long, of a passed hidden test', transcript: '> 1\n'.repeat(100) },
+      ...{ stored: 'start', shown: '> 1\n'.repeat(64), cut: true },
+    },
+  ])('shows the transcript of an interactive test: $what', async (row) => {
+    const { transcript, stored = 'all', shown = transcript, cut } = row
+    const id = await submit(easy, 'learner')
+    const judge = pretendJudge(parts().db)
+    await judge.result(id, 1, { transcript, stored })
+    await judge.verdict(id, 'WRONG_ANSWER')
+    const parameters = { submissionId: id }
+    const { data } = await call('getSubmissionResults', { as: 'learner', parameters })
+    expect(data.results).toMatchObject([
+      { transcript: shown, transcriptStored: stored, transcriptCut: cut, output: '', cut: false },
+    ])
+  })
+
+  it('shows at most 2 MB of transcripts too', async () => {
+    const id = await submit(easy, 'learner')
+    const judge = pretendJudge(parts().db)
+    const transcript = 'x'.repeat(65_536)
+    for (let index = 1; index <= 33; index++) await judge.result(id, index, { transcript })
+    await judge.verdict(id, 'WRONG_ANSWER')
+    const parameters = { submissionId: id }
+    const { data } = await call('getSubmissionResults', { as: 'learner', parameters })
+    const [first, ...others] = data.results
+    expect(first).toMatchObject({ transcript: null, transcriptCut: true })
+    expect(others.every((result) => result.transcript === transcript)).toBe(true)
   })
 
   it('says when its messages are no longer stored', async () => {

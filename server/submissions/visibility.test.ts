@@ -40,7 +40,11 @@ async function submit(
   })
   const id = data.submissionId
   const judge = pretendJudge(parts().db)
-  await judge.result(id, 1, { output: long('the output'), stderr: long('the debug output') })
+  await judge.result(id, 1, {
+    output: long('the output'),
+    stderr: long('the debug output'),
+    transcript: long('the transcript'),
+  })
   const stderr = verdict === 'OK' ? null : long('the stderr')
   await judge.verdict(id, verdict, { stderr })
   ids[name] = id
@@ -128,12 +132,13 @@ describe('a submission', () => {
         {
           output: isOpen ? long('the output') : null,
           stderr: isOpen ? long('the debug output') : null,
+          transcript: isOpen ? long('the transcript') : null,
           time: 15,
           memory: 1.5,
         },
       ],
     })
-    const secrets = /the code|the output|the debug output|the stderr/
+    const secrets = /the code|the output|the debug output|the transcript|the stderr/
     if (!isOpen) expect(one.text + results.text).not.toMatch(secrets)
     expect(events.text).not.toMatch(secrets)
   })

@@ -22,8 +22,8 @@ export const kotlin: LanguagePrograms = {
     ),
   },
   compileError: {
-    code: program('val x = 1\nval y: String = x'),
-    at: /^(?:\/w\/)?a\.kt:3:17: error: /m,
+    code: program('val x = 1\nval y: Int = x + z'),
+    at: /^(?:\/w\/)?a\.kt:3:18: error: unresolved reference/m,
   },
   noMain: { code: 'fun f() {}\n', line: 'There is no main function, where a program starts.' },
   exception: {

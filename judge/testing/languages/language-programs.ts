@@ -1,7 +1,7 @@
 /** Programs that each language outside of the specification must run, and programs that fail in it. */
 import type { Language, Reason, Verdict } from '#contract'
 
-/** Tasks that each language solves; languages.languages.test.ts has their tests. */
+/** Tasks that each language solves; further-languages.languages.test.ts has their tests. */
 export type Task = 'sum' | 'large' | 'unicode' | 'deep' | 'threads' | 'library'
 
 type Failing = {

@@ -1,0 +1,180 @@
+/** The tries of the automated review, with real programs. */
+import { describe, expect } from 'vitest'
+import type { ProblemProgram } from '#contract'
+import type { Pair } from '#sandbox/client.ts'
+import { testEnvironment } from '../testing/environment.ts'
+import { pythonGuess, testlibGuess } from '../testing/interactors.ts'
+import { test } from '../testing/judge.ts'
+import { needs } from '../testing/needs.ts'
+import { type ProgramsOfProblem, tryPrograms } from './try-programs.ts'
+
+const usual = await testEnvironment()
+/** Interactors that never end get less time. */
+const environment = {
+  ...usual,
+  sandbox: {
+    ...usual.sandbox,
+    runPair: ({ partner, ...pair }: Pair, signal?: AbortSignal) => {
+      const cheaper = { ...partner, cpuLimitMs: 2000, wallLimitMs: 5000 }
+      return usual.sandbox.runPair({ ...pair, partner: cheaper }, signal)
+    },
+  },
+}
+const timeout = 180_000
+
+const numbered = (...cases: [input: string, output: string][]) =>
+  cases.map(([input, output], at) => ({ ...test(input, output), number: String(at + 1) }))
+
+async function findings(
+  programs: Partial<ProgramsOfProblem>,
+  tests = numbered(['4\n', '2 2\n'], ['9\n', '4 5\n'], ['-1\n', '0 -1\n']),
+): Promise<string[]> {
+  const none = { checkerProgram: null, interactorProgram: null, validatorProgram: null, passes: 1 }
+  const permit = { owner: 1, priority: 1, order: 1 } as const
+  const { signal } = new AbortController()
+  const found = await tryPrograms({ environment, permit, signal }, { ...none, ...programs }, tests)
+  return found.map(({ severity, text }) => `${severity}: ${text}`)
+}
+
+function program(
+  language: ProblemProgram['language'],
+  protocol: ProblemProgram['protocol'],
+  code: string,
+): ProblemProgram {
+  return { protocol, language, code, flags: '', headers: [] }
+}
+
+const testlibValidator = `
+#include "testlib.h"
+int main(int argc, char** argv) {
+  registerValidation(argc, argv);
+  inf.readInt(1, 100, "n");
+  inf.readEoln();
+  inf.readEof();
+}`
+const icpcValidator = `
+import sys
+n = int(sys.stdin.read())
+if n < 1:
+    print(f"n is {n}", file=sys.stderr)
+    sys.exit(43)
+sys.exit(42)`
+
+/** Any two numbers with the right sum. It takes for granted that they are there. */
+const careless = `
+import sys
+a, b = map(int, open(sys.argv[2]).read().split())
+sys.exit(0 if a + b == int(open(sys.argv[1]).read()) else 1)`
+const careful = `
+#include "testlib.h"
+int main(int argc, char** argv) {
+  registerTestlibCmd(argc, argv);
+  int n = inf.readInt(), a = ouf.readInt(), b = ouf.readInt();
+  if (a + b != n) quitf(_wa, "the sum is %d", a + b);
+  quitf(_ok, "right");
+}`
+const wrong = `
+import sys
+print("no", file=sys.stderr)
+sys.exit(43)`
+
+describe('the tries of the automated review', () => {
+  const limited = needs('limited')
+
+  limited(
+    'say which test an input validator refuses, in both protocols',
+    async () => {
+      const testlib = program('cpp', 'testlib', testlibValidator)
+      expect(await findings({ validatorProgram: testlib })).toEqual([
+        expect.stringMatching(/^warning: The input validator rejects input3\.txt: .*-1/),
+      ])
+      const icpc = program('python', 'icpc', icpcValidator)
+      expect(await findings({ validatorProgram: icpc })).toEqual([
+        'warning: The input validator rejects input3.txt: n is -1',
+      ])
+    },
+    timeout,
+  )
+
+  limited(
+    'say on which outputs a checker crashes, and nothing about a careful one',
+    async () => {
+      const crashes = await findings({ checkerProgram: program('python', 'testlib', careless) })
+      // A program in Python ends with 1 after an exception, which means a wrong answer.
+      expect(crashes).toEqual([])
+      const abort = careless.replace(
+        'import sys',
+        'import os, sys; sys.excepthook = lambda *_: os.abort()',
+      )
+      expect(await findings({ checkerProgram: program('python', 'testlib', abort) })).toEqual(
+        [1, 2, 3].flatMap((number) =>
+          ['an empty output', 'an output that ends early', 'random bytes'].map(
+            (what) =>
+              `warning: The checker failed on ${what} for input${number}.txt: The checker was ended by signal 6.`,
+          ),
+        ),
+      )
+      expect(await findings({ checkerProgram: program('cpp', 'testlib', careful) })).toEqual([])
+    },
+    timeout,
+  )
+
+  limited(
+    'say which reference outputs a checker rejects',
+    async () => {
+      expect(await findings({ checkerProgram: program('python', 'icpc', wrong) })).toEqual(
+        [1, 2, 3].map(
+          (number) => `warning: The checker rejects the reference output output${number}.txt: no`,
+        ),
+      )
+    },
+    timeout,
+  )
+
+  limited(
+    'say that a program does not compile',
+    async () => {
+      const found = await findings({ checkerProgram: program('cpp', 'testlib', 'int main() {') })
+      expect(found).toEqual([
+        expect.stringMatching(
+          /^warning: The checker cannot be run: The checker does not compile\./,
+        ),
+      ])
+    },
+    timeout,
+  )
+
+  const secret = numbered(['37\n', ''])
+
+  limited(
+    'find nothing in good interactors of both protocols',
+    async () => {
+      expect(await findings({ interactorProgram: testlibGuess }, secret)).toEqual([])
+      expect(await findings({ interactorProgram: pythonGuess }, secret)).toEqual([])
+    },
+    timeout,
+  )
+
+  limited(
+    'say that an interactor never ends, or accepts everything',
+    async () => {
+      const endless = program('c', 'icpc', 'int main(void) { for (;;); }')
+      expect(await findings({ interactorProgram: endless }, secret)).toEqual(
+        ['says nothing', 'says too much', 'ends early'].map((way) =>
+          expect.stringMatching(
+            RegExp(
+              `^warning: The interactor failed against a solution that ${way}, on input1.txt: `,
+            ),
+          ),
+        ),
+      )
+      const accepts = program('c', 'testlib', 'int main(void) { return 0; }')
+      expect(await findings({ interactorProgram: accepts }, secret)).toEqual(
+        ['says nothing', 'says too much', 'ends early'].map(
+          (way) => `warning: The interactor accepts a solution that ${way}, on input1.txt.`,
+        ),
+      )
+    },
+    timeout,
+  )
+})

@@ -1,0 +1,43 @@
+import java.util.Scanner;
+
+public class Lanterns {
+    private static int k;
+    private static final boolean[][] wins = new boolean[100][21];
+
+    private static int goodMove(int left, int former) {
+        for (int move = 1; move <= Math.min(k, left); move++) {
+            if (move != former && !wins[left - move][move]) {
+                return move;
+            }
+        }
+        return 0;
+    }
+
+    // There may be more than 99 lanterns.
+    public static void main(String[] args) {
+        Scanner in = new Scanner(System.in);
+        int left = in.nextInt();
+        k = in.nextInt();
+        for (int m = 0; m <= left; m++) {
+            for (int former = 0; former <= k; former++) {
+                wins[m][former] = goodMove(m, former) > 0;
+            }
+        }
+        boolean isMine = wins[left][0];
+        System.out.println(isMine ? "first" : "second");
+        int former = 0;
+        while (true) {
+            if (isMine) {
+                former = goodMove(left, former);
+                System.out.println(former);
+            } else {
+                former = in.nextInt();
+                if (former == 0) {
+                    return;
+                }
+            }
+            left -= former;
+            isMine = !isMine;
+        }
+    }
+}

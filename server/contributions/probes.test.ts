@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { notify } from '#database/channels.ts'
+import { noteFailure, waitingJobs } from '#database/queue/admin.ts'
+import { pretendJudge } from '../testing/judge.ts'
+import { testApp } from '../testing/test-app.ts'
+import { reviewContributions } from './automated-review.ts'
+import { contributionCalls, type FormFixture } from './testing/contribution-form.ts'
+
+const app = testApp()
+const { call, parts, people } = app
+const { contribute: send, revise } = contributionCalls(app)
+
+beforeEach(async () => {
+  await sql`truncate rate_limits`.execute(parts().db)
+  await sql`delete from jobs`.execute(parts().db)
+})
+
+const checkerFields = {
+  ...{ comparison: 'program', checkerProtocol: 'icpc', checkerLanguage: 'cpp' },
+  checkerCode: 'int main() {}\n',
+}
+const finding = { severity: 'warning', text: 'The checker rejects output1.txt: no' } as const
+
+async function contribute(fixture: FormFixture = { fields: checkerFields }) {
+  const { status, data } = await send(fixture)
+  expect(status).toBe(201)
+  return data
+}
+
+async function review(parameters: { problemId: number }) {
+  const { data } = await call('getContribution', { as: 'author', parameters })
+  return data.contribution.review
+}
+
+const jobs = () => waitingJobs(parts().db, 'probe')
+
+/** Stores what the programs' tries have found, like a judge. */
+async function probed({ problemId }: { problemId: number }, revision = 1): Promise<void> {
+  const { db } = parts()
+  await db
+    .updateTable('probes')
+    .set({ findings: JSON.stringify([finding]) })
+    .where('problem_id', '=', problemId)
+    .where('revision', '=', revision)
+    .execute()
+  await sql`delete from jobs where queue = 'probe'`.execute(db)
+  await notify(db, 'contribution', { problemId })
+}
+
+/** Lets the server's part of the review run once. */
+async function reviewed(parameters: { problemId: number }): Promise<void> {
+  const errors: unknown[] = []
+  const stop = reviewContributions(parts(), { onError: (error) => void errors.push(error) })
+  await expect.poll(async () => (await review(parameters)).state).not.toBe('waiting')
+  const open = sql`select from jobs where queue = 'review'`
+  await expect.poll(async () => (await open.execute(parts().db)).rows).toEqual([])
+  await stop()
+  expect(errors).toEqual([])
+}
+
+describe('the automated review of a contribution with programs', () => {
+  it('is done when a judge has tried them, and lists what that found', async () => {
+    const parameters = await contribute()
+    const { problemId } = parameters
+    expect(await jobs()).toEqual([{ problemId, revision: 1, userId: people().author.userId }])
+    await reviewed(parameters)
+    expect(await review(parameters)).toMatchObject({ state: 'running', findings: [] })
+    await probed(parameters)
+    expect(await review(parameters)).toMatchObject({ state: 'done', findings: [finding] })
+    const { data } = await call('listOwnContributions', { as: 'author' })
+    const own = data.contributions.find((one) => one.problemId === problemId)
+    expect(own?.review.state).toBe('done')
+  })
+
+  it('also waits for the solutions', async () => {
+    const reference = { referenceLanguage: 'c', referenceCode: 'int main() {}' }
+    const parameters = await contribute({ fields: { ...checkerFields, ...reference } })
+    await reviewed(parameters)
+    await probed(parameters)
+    const { state, solutions } = await review(parameters)
+    expect(state).toBe('running')
+    await pretendJudge(parts().db).verdict(solutions[0]?.submissionId ?? 0, 'OK')
+    expect((await review(parameters)).state).toBe('done')
+  })
+
+  it('starts again with each revision, at the expense of the author', async () => {
+    const parameters = await contribute()
+    await probed(parameters)
+    await revise(parameters, { fields: { comparison: 'program' } }, { as: 'admin' })
+    const { problemId } = parameters
+    expect(await jobs()).toEqual([{ problemId, revision: 2, userId: people().author.userId }])
+    await reviewed(parameters)
+    expect(await review(parameters)).toMatchObject({ state: 'running', findings: [] })
+  })
+
+  it('tries nothing without programs', async () => {
+    const parameters = await contribute({})
+    expect(await jobs()).toEqual([])
+    await reviewed(parameters)
+    expect((await review(parameters)).state).toBe('done')
+  })
+})
+
+describe('tries that were given up', () => {
+  it('are listed for admins as a review, and can be repeated', async () => {
+    const parameters = await contribute()
+    const probe = { ...parameters, revision: 1, userId: people().author.userId }
+    await probed(parameters)
+    await noteFailure(parts().db, 'probe', probe, { tries: 3, error: 'Error: no' })
+    const { data } = await call('listFailedJobs', { as: 'admin' })
+    const job = data.jobs.find(({ problemId }) => problemId === parameters.problemId)
+    expect(job).toMatchObject({ kind: 'review', retrying: false, tries: 3, error: 'Error: no' })
+    const body = { jobId: job?.jobId ?? '' }
+    expect((await call('retryJob', { as: 'admin', body })).status).toBe(200)
+    expect(await jobs()).toEqual([probe])
+    await reviewed(parameters)
+    expect(await review(parameters)).toMatchObject({ state: 'running', findings: [] })
+  })
+
+  it('end with the next attempt when an admin gives them up while they are retried', async () => {
+    const parameters = await contribute()
+    const { db } = parts()
+    await sql`update jobs set attempts = 1, error = 'Error: no' where queue = 'probe'`.execute(db)
+    const { data } = await call('listFailedJobs', { as: 'admin' })
+    const job = data.jobs.find(({ problemId }) => problemId === parameters.problemId)
+    expect(job).toMatchObject({ kind: 'review', retrying: true })
+    const body = { jobId: job?.jobId ?? '' }
+    expect((await call('giveUpJob', { as: 'admin', body })).status).toBe(200)
+    const probe = db.selectFrom('probes').select('attempts')
+    expect(await probe.where('problem_id', '=', parameters.problemId).executeTakeFirst()).toEqual({
+      attempts: 1000,
+    })
+    expect(await jobs()).toHaveLength(1)
+  })
+})
