@@ -5,6 +5,8 @@ import { z } from 'zod'
 import { BadPackage } from './bad-package.ts'
 
 const mostAliases = 20
+/** The parser collects such text letter by letter, which takes some 30 bytes for each. */
+const mostPlainXml = 16 * 1024 * 1024
 
 /** A text; YAML parses one of digits as a number. */
 export const text = z.union([z.string(), z.number()]).transform(String)
@@ -33,7 +35,11 @@ export function readXml<Shape extends z.ZodType>(
   lists: readonly string[],
   { keepSpace = false } = {},
 ) {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(withoutCdata(source))) {
+  const plain = withoutCdata(source)
+  if (plain.length > mostPlainXml) {
+    throw new BadPackage(`${path} has more than 16 MB outside of CDATA sections.`)
+  }
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(plain)) {
     throw new BadPackage(`${path} has a document type of its own, which is not read.`)
   }
   const parser = new XMLParser({

@@ -7,9 +7,10 @@ import { problemStatus } from '#contract'
 import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { signIn } from './assay.ts'
+import { shortName } from './command.ts'
 import { makeContribution } from './make-contribution.ts'
 import { readPackage } from './read-package.ts'
-import { examplePackages, kattisFiles } from './testing/example-packages.ts'
+import { examplePackages, kattisWith, onePixel } from './testing/example-packages.ts'
 import { makePackage } from './testing/make-package.ts'
 import { readOnly } from './testing/read-example.ts'
 
@@ -40,8 +41,20 @@ async function testsOf(problemId: number): Promise<[string | null, string | null
   return input.map((text, index) => [text, output[index] ?? null])
 }
 
+/** Returns the files of a package by name, with their bytes in hexadecimal. */
+async function filesOf(archive: Blob) {
+  const [found] = await readPackage(archive, 'en')
+  const files = (await found?.read())?.files ?? []
+  const read = files.map(async (file) => {
+    const bytes = Buffer.from(await new Response(file.read()).arrayBuffer())
+    return [file.name, file.role, file.alt, bytes.toString('hex')] as const
+  })
+  return (await Promise.all(read)).toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+const withPicture = kattisWith('problem_statement/sum.png', onePixel)
 const kattisBytes = async () =>
-  new Uint8Array(await makePackage(kattisFiles, 'sumoftwo/').arrayBuffer())
+  new Uint8Array(await makePackage(withPicture, 'sumoftwo/').arrayBuffer())
 
 describe('a package', () => {
   it.each(examplePackages)('is imported as a solvable problem: $format', async (example) => {
@@ -79,6 +92,46 @@ describe('a package', () => {
     expect([...again.samples, ...again.tests]).toEqual(await testsOf(problemId))
     expect(again).toMatchObject({ title: 'Round Trip', timeLimitMs: 2000, memoryLimitMb: 512 })
   })
+
+  const pdf = '%PDF-1.4\n%%EOF\n'
+  const programs = {
+    'attachments/data.bin': new Uint8Array([0, 255, 13, 10]),
+    'problem_statement/problem.en.pdf': pdf,
+    'problem_statement/problem.en.md': '# Sum\n\n![Two heaps](heaps.png)\n',
+    'problem_statement/heaps.png': onePixel,
+    'output_validators/own/own.py': 'import sys\nsys.exit(42)\n',
+    'input_validators/check.py': 'import sys\nsys.exit(42)\n',
+    'submissions/accepted/sum.py': 'print(sum(map(int, input().split())))\n',
+    'submissions/wrong_answer/one.c': 'int main() {}\n',
+  }
+  const { 'problem_statement/problem.en.tex': _, ...plain } = withPicture
+  const custom = (kind: string) => `name: Own\nvalidation: ${kind}\nvalidator_flags: a b\n`
+  it.each(['custom', 'custom interactive'])(
+    'has the same programs and files after its author exports and imports it: %s',
+    async (kind) => {
+      const before = makePackage({ ...plain, ...programs, 'problem.yaml': custom(kind) })
+      const title = `Own ${kind}`
+      const given = await readOnly(before)
+      await writeFile(join(folder, 'own.zip'), new Uint8Array(await before.arrayBuffer()))
+      const options = ['--url', url, '--user', people().author.username]
+      const imported = await run('import', 'own.zip', ...options, '--title', title)
+      expect(imported).toMatchObject({ code: 0, stderr: '' })
+      const problemId = Number(/contributions\/(\d+)\//.exec(imported.stdout)?.[1])
+
+      const exported = await run('export', String(problemId), ...options)
+      expect(exported).toMatchObject({ code: 0, stderr: '' })
+      const path = join(folder, `${shortName(title, '')}.zip`)
+      const after = await readOnly(new Blob([await readFile(path)]))
+      const { comparison, checker, interactor, validator, statement, samples } = given
+      expect(after).toMatchObject({ comparison, checker, interactor, validator, statement })
+      expect({ ...after, title }).toMatchObject({ title, passes: 1, samples, memoryLimitMb: 1024 })
+      expect(after.tests).toEqual(given.tests)
+      expect(await filesOf(new Blob([await readFile(path)]))).toEqual(await filesOf(before))
+      expect(
+        after.solutions.map(({ language, code, expected }) => [language, code, expected]),
+      ).toEqual(given.solutions.map(({ language, code, expected }) => [language, code, expected]))
+    },
+  )
 
   it('can be saved to a folder, which contains no other files', async () => {
     await writeFile(join(folder, 'sum.zip'), await kattisBytes())

@@ -1,5 +1,6 @@
 /** Finds the programs of a package: checkers, interactors, input validators and solutions. */
 import type { Language, ProblemProgram, ProgramProtocol, Verdict } from '#contract'
+import { shownName } from '#contract/archive/messages.ts'
 import { BadPackage } from './bad-package.ts'
 import type { PackageFiles } from './package-files.ts'
 import type { Losses, PackagedSolution } from './packaged-problem.ts'
@@ -126,8 +127,10 @@ export async function readSolution(
   if (language !== undefined && code !== undefined) {
     return [{ name: path, language, code, expected }]
   }
-  const why = language === undefined ? 'its language is not known' : 'it is not in UTF-8'
-  losses.add(`The solution ${path} is left out: ${why}.`)
+  const isMissing = files.find(path) === undefined
+  const whyUnread = isMissing ? 'it is missing' : 'it is not in UTF-8'
+  const why = language === undefined ? 'its language is not known' : whyUnread
+  losses.add(`The solution ${shownName(path)} is left out: ${why}.`)
   return []
 }
 

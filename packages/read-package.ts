@@ -55,6 +55,7 @@ export async function readPackage(archive: Blob, language: string): Promise<Foun
     ...foldersOf(all, language, new Set(fpsFiles.map(({ path }) => path))),
     ...fpsFiles.flatMap((file) => file.problems),
   ]
+  if (problems.length > mostProblems) throw new BadPackage(tooMany)
   if (problems.length > 0) return problems
   throw new BadPackage(
     'This is no package that is known: a Kattis (problem.yaml and data/), Polygon (problem.xml), Hydro (problem.yaml and testdata/) or QDUOJ one (problem.json and testcase/), or an FPS file (XML).',
@@ -76,12 +77,12 @@ function foldersOf(
       const candidates = formats.filter(({ description }) => path === folder + description)
       return candidates.length > 0 ? [{ folder, candidates }] : []
     })
+  if (found.length > mostProblems) throw new BadPackage(tooMany)
+  const folders = new Set(found.map(({ folder }) => folder))
   return (
     found
       // A description inside another problem is a file of that problem.
-      .filter(
-        ({ folder }) => !found.some((o) => o.folder !== folder && folder.startsWith(o.folder)),
-      )
+      .filter(({ folder }) => !parentsOf(folder).some((parent) => folders.has(parent)))
       .flatMap(({ folder, candidates }) => {
         const files = all.in(folder)
         const paths = files.below('')
@@ -97,6 +98,20 @@ function foldersOf(
 }
 
 const deepest = 2
+const mostProblems = 1000
+const tooMany = `There are more than ${mostProblems.toLocaleString('en')} problems in this package. Please split it.`
+
+/** Returns "" and "a/" for "a/b/". */
+function parentsOf(folder: string): string[] {
+  const parts = folder.split('/').slice(0, -1)
+  return parts.map((_, index) =>
+    parts
+      .slice(0, index)
+      .map((part) => `${part}/`)
+      .join(''),
+  )
+}
+
 const depthOf = (path: string) => path.split('/').length - 1
 
 /** An FPS file contains all tests, so it may be larger than other descriptions. */
@@ -126,7 +141,9 @@ async function startOf(file: Blob | ArchiveFile): Promise<string> {
 /** @param path for messages */
 async function fpsProblems(path: string, folder: string, file: Blob): Promise<FoundProblem[]> {
   if (file.size > fpsBytes) throw new BadPackage(`${path} is larger than 64 MB.`)
-  return readFps(path, await file.text()).map((make, index) => ({
+  const all = readFps(path, await file.text())
+  if (all.length > mostProblems) throw new BadPackage(tooMany)
+  return all.map((make, index) => ({
     folder: folder === '' ? '' : `${folder} ${index + 1}`,
     format: 'FPS file',
     read: async () => {

@@ -12,7 +12,7 @@ const picture = new RegExp(`\\.(?:${pictureEndings.join('|')})$`, 'i')
  * A picture in Markdown; its title is dropped. The parts have limits, so that many starts without an end
  * cost little.
  */
-const inMarkdown = /!\[([^\]\n]{0,1000})\]\(\s{0,9}<?([^)\s<>]{1,1000})>?[^)\n]{0,1000}\)/g
+const inMarkdown = /!\[([^\]\n]{0,1000})\]\(\s{0,9}<?([^)\s<>]{1,1000})>?(?:\s[^)\n]{0,1000})?\)/g
 
 /** Leaves room for an ending, and for a number that makes a name different from another one. */
 const longestStem = limits.files.nameLength - 20

@@ -91,7 +91,7 @@ async function readOne(
 /** Makes the first PDF that the Markdown embeds the statement, and cuts it out of the Markdown. */
 function withoutPdf(markdown: string, files: PackageFiles, added: StatementFiles): string {
   const [whole, address = ''] =
-    /@\[pdf\]\(\s{0,9}file:\/\/([^)\s]{1,1000})[^)\n]{0,1000}\)/i.exec(markdown) ?? []
+    /@\[pdf\]\(\s{0,9}file:\/\/([^)\s]{1,1000})(?:\s[^)\n]{0,1000})?\)/i.exec(markdown) ?? []
   const path = attachmentFolder + withoutQuery(decoded(address))
   const file = files.find(path)
   if (whole === undefined || file === undefined || !/\.pdf$/i.test(path)) return markdown

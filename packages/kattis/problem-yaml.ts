@@ -28,7 +28,7 @@ const kattisProblem = z.looseObject({
       time_limit: z.number().nullish(),
       /** MiB. */
       memory: z.number().nullish(),
-      validation_passes: z.number().nullish(),
+      validation_passes: z.int().min(1).nullish(),
     })
     .nullish(),
   languages: words.nullish(),

@@ -171,11 +171,17 @@ export const qduojWith = (changes: object) => ({
   'problem.json': JSON.stringify({ ...qduojJson, ...changes }),
 })
 
+/** A picture that the server accepts. */
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** `sums` are the tests of the contribution, in their order. */
 export const examplePackages = [
   {
     format: 'Kattis package',
-    archive: () => makePackage(kattisFiles, 'sumoftwo/'),
+    archive: () => makePackage(kattisWith('problem_statement/sum.png', onePixel), 'sumoftwo/'),
     sums: ['1 2 = 3', '10 20 = 30', '4 5 = 9'],
   },
   {
@@ -185,7 +191,7 @@ export const examplePackages = [
   },
   {
     format: 'Hydro export',
-    archive: () => makePackage(hydroFiles, 'P1000/'),
+    archive: () => makePackage({ ...hydroFiles, 'additional_file/sum.png': onePixel }, 'P1000/'),
     sums: ['1 2 = 3', '4 5 = 9', '10 20 = 30'],
   },
   {

@@ -62,3 +62,31 @@ it('says why a file is no package, and keeps the form', async () => {
   expect(await screen.findByText(/^This is no package that is known/)).toBeTruthy()
   expect(screen.getByDisplayValue('Mine')).toBeTruthy()
 })
+
+it('sends the programs and files of a package', async () => {
+  const { sentForm } = open()
+  const kattis = {
+    'problem.yaml': 'name: Own\nvalidation: custom interactive\nlimits: {memory: 256}\n',
+    '.timelimit': '1\n',
+    'problem_statement/problem.pdf': '%PDF-1.4',
+    'data/secret/1.in': '1\n',
+    'output_validators/talk/talk.cpp': 'int main() { return 42; }\n',
+  }
+  await user.upload(field('Import a package'), packageFile(kattis))
+  expect(await screen.findByText('Kattis package with 1 test read')).toBeTruthy()
+  expect(await screen.findByText('1 test found')).toBeTruthy()
+  await submit()
+  expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+  const sent = sentForm()
+  expect(sent).toMatchObject({
+    ...{ title: 'Own', description: '', comparison: 'interactor' },
+    ...{ interactorProtocol: 'icpc', interactorLanguage: 'cpp' },
+    interactorCode: 'int main() { return 42; }\n',
+    files: '[{"name":"problem.pdf","role":"statement","alt":null}]',
+  })
+  const upload = sent?.['upload']
+  expect(upload instanceof File && [upload.name, await upload.text()]).toEqual([
+    'problem.pdf',
+    '%PDF-1.4',
+  ])
+})
