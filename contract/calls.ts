@@ -82,9 +82,6 @@ export const pageCalls = {
 
   contribute: { ...post, path: '/api/contributions', who: 'user', body: 'multipart', status: 201 },
   listContributions: { ...get, path: '/api/contributions', who: 'admin' },
-  listReports: { ...get, path: '/api/contributions/reports', who: 'admin' },
-  listFaults: { ...get, path: '/api/contributions/faults', who: 'admin' },
-  closeReport: { ...patch, path: '/api/contributions/reports/:reportId/close', who: 'admin' },
   findSimilarTitles: { ...get, path: '/api/contributions/titles', who: 'user' },
   getContribution: { ...get, path: contribution, who: 'author' },
   reviseContribution: { ...patch, path: contribution, who: 'author', body: 'multipart' },

@@ -50,6 +50,12 @@ export type ProgramProtocol = (typeof programProtocols)[number]
 export const programRoles = ['checker', 'interactor', 'validator'] as const
 export type ProgramRole = (typeof programRoles)[number]
 
+export const programNames: Readonly<Record<ProgramRole, string>> = {
+  checker: 'Checker',
+  interactor: 'Interactor',
+  validator: 'Input validator',
+}
+
 /** `statement`: a PDF beside or instead of the description. */
 export const fileRoles = ['picture', 'attachment', 'statement'] as const
 export type FileRole = (typeof fileRoles)[number]

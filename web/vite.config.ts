@@ -48,12 +48,11 @@ const menus =
 const tables = /\/web\/ui\/(?:SubmissionTable|use-virtual-rows)\./
 const panes = /\/web\/problems\/Problem(?:Panes|Page)\./
 const outcomes =
-  /\/web\/(?:comparison\/(?:TextPane|common-parts|line-diff)|client\/(?:follow|live-query))\./
-const facts =
-  /\/web\/(?:ui\/Command|client\/download)\.|\/contract\/comparison\.|\/icons\/download\./
-const compared = /\/web\/comparison\/(?!TextPane|common-parts|line-diff)/
+  /\/web\/(?:comparison\/(?:TextPane|common-parts|line-diff)|client\/(?:follow|live-query|ask-worker))\./
+const facts = /\/web\/(?:ui\/Command|client\/download)\.|\/contract\/comparison\./
+const compared = /\/web\/comparison\/(?!TextPane|common-parts|line-diff|Transcript)/
 /** Otherwise they would be in a chunk of the pages that follow submissions. */
-const forms = /\/web\/(?:client\/(?:use-request|use-checked-form)|ui\/(?:Field|TextField))\./
+const forms = /\/web\/(?:client\/(?:use-request|use-checked-form)|ui\/(?:Field|TextField|bytes-words))\./
 const links = /\/web\/problems\/(?:NeighbourLinks|StatementLinks)\./
 /** The parsers' own parts, which code outside of the editor can use. */
 const parsing = /\/@lezer\/(?:common|highlight|lr)\/|\/web\/editor\/syntax-roles\./
@@ -61,7 +60,7 @@ const parsing = /\/@lezer\/(?:common|highlight|lr)\/|\/web\/editor\/syntax-roles
 const editor =
   /\/web\/editor\/(?:open-editor|editor-theme|complete-names)\.|\/@codemirror\/(?!lang-|legacy-modes|streamparser|lint)/
 /** Otherwise its styles would be in the chunk of the first pane or form that uses it. */
-const statement = /\/web\/ui\/Statement\./
+const statement = /\/web\/ui\/Statement\.|\/contract\/problem-languages\./
 
 /** Workers have no `document`, which this package's variant for browsers decodes characters with. */
 function withoutDocument(): Plugin {
@@ -114,6 +113,8 @@ export default defineConfig({
                 { name: 'admin-calls', test: /\/contract\/admin-calls\./, priority: 1 },
                 { name: nameOfShared, debugName: 'shared' },
                 { name: 'common', test: common },
+                // Otherwise pages with it would load one of the chunks below.
+                { name: 'download', test: /\/icons\/download\./ },
                 { name: 'judged', test: judged },
                 { name: 'menus', test: menus },
                 { name: 'tables', test: tables },

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '../languages.ts'
-import type { ProgramRole } from '../states.ts'
+import { type ProgramRole, programNames } from '../states.ts'
 import type { ContributionFieldRule } from './contribution.ts'
-import { type ProgramPart, programNames, programParts } from './programs.ts'
+import { type ProgramPart, programParts } from './programs.ts'
 
 type ProgramRules<Role extends ProgramRole> = {
   [Name in `${Role}${ProgramPart}`]: ContributionFieldRule

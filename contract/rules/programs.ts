@@ -8,6 +8,7 @@ import { limits } from '../limits.ts'
 import {
   type ProgramProtocol,
   type ProgramRole,
+  programNames,
   programProtocols,
   programRoles,
 } from '../states.ts'
@@ -34,12 +35,6 @@ export type ProgramFields = { [Name in ProgramField | 'comparison' | 'passes']?:
 
 /** Absent: unchanged; null: the problem has no such program. */
 export type ProgramValues = { [Role in ProgramRole]?: ProblemProgram | null }
-
-export const programNames: Readonly<Record<ProgramRole, string>> = {
-  checker: 'Checker',
-  interactor: 'Interactor',
-  validator: 'Input validator',
-}
 
 /** A program with `required` code, one that may be removed, or none, whatever its fields contain. */
 export type ProgramNeed = 'required' | 'optional' | 'none'

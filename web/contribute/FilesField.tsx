@@ -75,9 +75,7 @@ function FileRow({ file, files, onChange, onRemove }: RowProps) {
   return (
     <li className="grid gap-3 rounded-lg border border-line p-3">
       <div className="flex flex-wrap items-center gap-3">
-        {picture && (
-          <img src={picture} alt="" className="size-11 rounded bg-white object-contain" />
-        )}
+        {picture && <img src={picture} alt="" className="thumbnail" />}
         <span className="min-w-0 font-mono text-code [overflow-wrap:anywhere]">{name}</span>
         <span
           className={classNames('text-small', bytes === undefined ? 'text-failed' : 'text-muted')}

@@ -48,14 +48,16 @@ export function LanguagesField({ form, onChange }: FormProps) {
               />
               {languageName(code)}
             </label>
-            <input
-              name="languageLimits"
-              aria-label={`Time limit for ${languageName(code)} (ms)`}
-              inputMode="numeric"
-              value={ownLimits.get(code) ?? ''}
-              onChange={(event) => setLimit(code, event.target.value.replaceAll(/\D/g, ''))}
-              className={`${inputClass} max-w-28`}
-            />
+            <span className="w-[12ch]">
+              <input
+                name="languageLimits"
+                aria-label={`Time limit for ${languageName(code)} (ms)`}
+                inputMode="numeric"
+                value={ownLimits.get(code) ?? ''}
+                onChange={(event) => setLimit(code, event.target.value.replaceAll(/\D/g, ''))}
+                className={inputClass}
+              />
+            </span>
           </li>
         ))}
       </ul>

@@ -2,8 +2,7 @@ import { type Comparison, comparisons, contributionFields } from '#contract'
 import { CodeField, FormField, type FormProps } from './FormFields.tsx'
 import { LanguagesField } from './LanguagesField.tsx'
 import { languageOptions } from './language-options.ts'
-import { OptionalProgram, ProgramFields } from './ProgramFields.tsx'
-import { canRepeat, hasFieldsOf } from './sent-fields.ts'
+import { JudgingPrograms, OptionalProgram } from './Programs.tsx'
 import { WrongSolutions } from './WrongSolutions.tsx'
 
 const comparisonNames: Readonly<Record<Comparison, string>> = {
@@ -44,19 +43,7 @@ export function OptionalFields(field: FormProps) {
             />
           )}
         </div>
-        {values.comparison === 'interactor' && <ProgramFields {...field} program="interactor" />}
-        {values.comparison === 'program' && <ProgramFields {...field} program="checker" />}
-        {values.comparison === 'interactor' && hasFieldsOf('checker', values) && (
-          <OptionalProgram {...field} program="checker" />
-        )}
-        {canRepeat(values) && (
-          <FormField
-            {...field}
-            name="passes"
-            inputMode="numeric"
-            hint="Most runs of a program on one test. Each is started by writing nextpass.in to the feedback folder."
-          />
-        )}
+        <JudgingPrograms {...field} />
         <OptionalProgram {...field} program="validator" />
         <label className="flex items-start gap-2.5">
           <input

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { contributionFields, type ProgramRole, programNames } from '#contract'
 import { Button } from '../ui/Button.tsx'
 import { CodeField, FormField, type FormProps } from './FormFields.tsx'
@@ -6,14 +5,14 @@ import { HeaderFiles } from './HeaderFiles.tsx'
 import { languageOptions } from './language-options.ts'
 import { programTexts, protocolOptions } from './program-texts.ts'
 
-type Props = FormProps & {
+export type ProgramFieldsProps = FormProps & {
   program: ProgramRole
   /** Removes the program from the form; absent if the problem needs it. */
   onRemove?: () => void
 }
 
 /** The fields of a checker, an interactor or an input validator. */
-export function ProgramFields({ program: role, onRemove, ...field }: Props) {
+export function ProgramFields({ program: role, onRemove, ...field }: ProgramFieldsProps) {
   const { form, onChange } = field
   const code = `${role}Code` as const
   const isIcpc = form.values[`${role}Protocol`] === 'icpc'
@@ -45,29 +44,4 @@ export function ProgramFields({ program: role, onRemove, ...field }: Props) {
       </div>
     </fieldset>
   )
-}
-
-/** A program that the problem can do without. Its fields appear once the author adds it. */
-export function OptionalProgram({ program: role, ...field }: Omit<Props, 'onRemove'>) {
-  const { form, onChange } = field
-  const [isAdded, setIsAdded] = useState(false)
-  if (isAdded || form.values[`${role}Code`] !== '') {
-    const remove = () => {
-      setIsAdded(false)
-      onChange(`${role}Code`, '')
-    }
-    return <ProgramFields {...field} program={role} onRemove={remove} />
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Button onClick={() => setIsAdded(true)}>Add {addedName[role]}</Button>
-      <span className="text-small text-muted">{programTexts[role].purpose}</span>
-    </div>
-  )
-}
-
-const addedName: Readonly<Record<ProgramRole, string>> = {
-  checker: 'a checker',
-  interactor: 'an interactor',
-  validator: 'an input validator',
 }

@@ -5,8 +5,6 @@ type Texts = {
   /** The command, by protocol. */
   commands: Record<ProgramProtocol, string>
   hints: Record<ProgramProtocol, string>
-  /** Of a program that the problem can do without. */
-  purpose: string
   flagsHint: string
 }
 
@@ -30,7 +28,6 @@ export const programTexts: Readonly<Record<ProgramRole, Texts>> = {
       testlib: `${exitCodes.testlib} ${resources}`,
       icpc: `${exitCodes.icpc} ${resources}`,
     },
-    purpose: 'Judges the output file that the interactor has written.',
     flagsHint,
   },
   interactor: {
@@ -42,7 +39,6 @@ export const programTexts: Readonly<Record<ProgramRole, Texts>> = {
       testlib: `${talk} ${exitCodes.testlib} ${resources}`,
       icpc: `${talk} ${exitCodes.icpc} ${resources}`,
     },
-    purpose: '',
     flagsHint,
   },
   validator: {
@@ -52,7 +48,6 @@ export const programTexts: Readonly<Record<ProgramRole, Texts>> = {
         'Exit with code 0 to accept an input and with any other one to reject it. Write the reason to stderr. testlib.h is available.',
       icpc: 'Exit with code 42 to accept an input and with any other one to reject it. Write the reason to stderr.',
     },
-    purpose: 'Checks the input of each test in the automated review.',
     flagsHint: 'Arguments of the validator.',
   },
 }

@@ -9,6 +9,9 @@ const program = {
 } as const
 const revise = 'PATCH /api/contributions/9'
 
+/** Fields of programs are loaded when they are needed. */
+const found = (name: string) => screen.findByLabelText(name)
+
 async function write(control: HTMLElement, text: string) {
   await user.click(control)
   await user.paste(text)
@@ -23,7 +26,7 @@ it('sends a checker program with its header files', async () => {
   const { sentForm } = open()
   await fill()
   await choose('Checker program')
-  await user.selectOptions(field('Checker protocol'), 'icpc')
+  await user.selectOptions(await found('Checker protocol'), 'icpc')
   await user.selectOptions(field('Checker language'), 'python')
   await write(field('Checker code'), 'exit(42)')
   await write(field('Checker arguments'), 'a b')
@@ -45,6 +48,7 @@ it('requires the code of a checker program', async () => {
   const { sentForm } = open()
   await fill()
   await choose('Checker program')
+  await found('Checker code')
   await submit()
   expect(await screen.findByText('Checker: Code is required')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(field('Checker code')))
@@ -55,7 +59,7 @@ it('sends no fields of a checker with another comparison', async () => {
   const { sentForm } = open()
   await fill()
   await choose('Checker program')
-  await write(field('Checker code'), 'exit(42)')
+  await write(await found('Checker code'), 'exit(42)')
   await user.selectOptions(field('Comparison of outputs'), 'Lines in any order')
   await submit()
   expect(await screen.findByText('Contribution submitted')).toBeTruthy()
@@ -69,13 +73,13 @@ it('sends an interactor with its passes, and an input validator', async () => {
   await fill()
   await choose('Interactor: talks to the program')
   expect(screen.queryByLabelText('Checker code')).toBeNull()
-  await write(field('Interactor code'), 'exit(42)')
+  await write(await found('Interactor code'), 'exit(42)')
   expect(screen.queryByLabelText('Passes')).toBeNull()
   await user.selectOptions(field('Interactor protocol'), 'icpc')
   await user.clear(field('Passes'))
   await write(field('Passes'), '3')
   await user.click(screen.getByRole('button', { name: 'Add an input validator' }))
-  await write(field('Input validator code'), 'exit(0)')
+  await write(await found('Input validator code'), 'exit(0)')
   await submit()
   expect(await screen.findByText('Contribution submitted')).toBeTruthy()
   expect(sentForm()).toMatchObject({
@@ -89,9 +93,9 @@ it('sends a checker that follows a testlib interactor', async () => {
   const { sentForm } = open()
   await fill()
   await choose('Interactor: talks to the program')
-  await write(field('Interactor code'), 'exit(0)')
+  await write(await found('Interactor code'), 'exit(0)')
   await user.click(screen.getByRole('button', { name: 'Add a checker' }))
-  await write(field('Checker code'), 'exit(1)')
+  await write(await found('Checker code'), 'exit(1)')
   await submit()
   expect(await screen.findByText('Contribution submitted')).toBeTruthy()
   expect(sentForm()).toMatchObject({ interactorCode: 'exit(0)', checkerCode: 'exit(1)' })

@@ -1,4 +1,4 @@
-import { contributionFields, isContributionField } from '#contract'
+import { contributionFields, isContributionField, programRoles } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import { lineDiff } from '../comparison/line-diff.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -27,7 +27,10 @@ function labelOf(field: string): string {
   return isContributionField(field) ? contributionFields[field].label : 'Tests'
 }
 
-const longFields = ['description', 'checkerCode', 'checkerHeaders']
+const longFields = [
+  'description',
+  ...programRoles.flatMap((role) => [`${role}Code`, `${role}Headers`]),
+]
 
 function Difference({ change: { field, before, after } }: { change: Change }) {
   if (field === 'tests' || field === 'files') return <>{after}</>

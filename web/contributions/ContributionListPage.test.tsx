@@ -40,14 +40,16 @@ describe('the contributions list', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Contributions' })).toBeTruthy()
   })
 
-  it('shows problems whose checker failed', async () => {
+  it('shows problems whose checker or interactor failed', async () => {
     const fault = {
       problem: { problemId: 3, title: 'Crates' },
       ...{ revision: 2, test: 4, message: 'The checker ended with exit code 3.' },
       at: '2026-11-20T15:42:00.000Z',
     }
     open({ [faults]: { data: { faults: [fault] } } })
-    const shown = within(await screen.findByRole('region', { name: 'Checkers that failed' }))
+    const shown = within(
+      await screen.findByRole('region', { name: 'Checkers and interactors that failed' }),
+    )
     expect(shown.getByText('The checker ended with exit code 3.')).toBeTruthy()
     expect(shown.getByText(/^Revision 2, test 4/)).toBeTruthy()
     expect(shown.getByRole('link', { name: 'Crates' }).getAttribute('href')).toBe(

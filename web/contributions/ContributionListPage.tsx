@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { useSettings } from '../client/first-data.ts'
 import { useFetch } from '../client/queries.ts'
@@ -6,9 +6,9 @@ import { useSession } from '../client/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
-import { FaultyProblems } from './Faults.tsx'
 import { RejudgeOffer } from './RejudgeDialog.tsx'
-import { Reports } from './Reports.tsx'
+
+const Concerns = lazy(async () => ({ default: (await import('./Concerns.tsx')).Concerns }))
 
 type ListProps = {
   items: readonly ProblemItem[] | undefined
@@ -48,8 +48,11 @@ export function ContributionListPage({ List }: { List: ComponentType<ListProps> 
           sortMessage={listSorting ? null : 'implement sort'}
         />
       )}
-      {items !== undefined && <FaultyProblems />}
-      {items !== undefined && <Reports />}
+      {items !== undefined && (
+        <Suspense>
+          <Concerns />
+        </Suspense>
+      )}
       {isAdmin && <RejudgeOffer />}
     </Page>
   )

@@ -1,12 +1,14 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { parseId } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
+import { Fetching } from '../ui/Fetching.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { Decision } from './Decisions.tsx'
-import { ReviewPart } from './ReviewPart.tsx'
+
+const ReviewPart = lazy(async () => ({ default: (await import('./ReviewPart.tsx')).ReviewPart }))
 
 type PanesProps = {
   problemId: number
@@ -44,7 +46,13 @@ function OneContribution({ problemId, Panes }: Props & { problemId: number }) {
         isAdmin &&
         contribution && <Decision contribution={contribution} onOvertaken={rest.refetch} />
       }
-      after={contribution && <ReviewPart contribution={contribution} refetch={rest.refetch} />}
+      after={
+        contribution && (
+          <Suspense fallback={<Fetching className="min-h-96" />}>
+            <ReviewPart contribution={contribution} refetch={rest.refetch} />
+          </Suspense>
+        )
+      }
     />
   )
 }

@@ -58,7 +58,9 @@ function OwnContribution({ contribution }: { contribution: Own }) {
       </p>
       <Rejection status={status} reason={reason} />
       {contribution.isFaulty && (
-        <p className="text-failed">The checker failed. Open the contribution to see why.</p>
+        <p className="text-failed">
+          A program of this problem failed. Open the contribution to see why.
+        </p>
       )}
       <details
         open={opened}

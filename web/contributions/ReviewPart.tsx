@@ -1,22 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import {
-  acceptedLanguagesText,
-  comparisonWords,
-  languageExtension,
-  languageName,
-  parseLanguageLimits,
-} from '#contract'
+import type { ReactNode } from 'react'
 import type { Contribution } from '#contract/shapes.ts'
 import { useSession } from '../client/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { CodeView } from '../ui/CodeView.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { AutomatedReview } from './AutomatedReview.tsx'
+import { Changes } from './Changes.tsx'
 import { actionWords, WithdrawButton } from './Decisions.tsx'
 import { Faults } from './Faults.tsx'
+import { HowJudged } from './HowJudged.tsx'
 import { Rejection, StatusBadge } from './StatusBadge.tsx'
-
-const Changes = lazy(async () => ({ default: (await import('./Changes.tsx')).Changes }))
 
 type Props = { contribution: Contribution; refetch: () => void }
 
@@ -40,21 +32,16 @@ export function ReviewPart({ contribution, refetch }: Props) {
         </span>
         <Rejection status={status} reason={reason} />
       </div>
-      <Faults faults={contribution.faults} />
+      {contribution.faults.length > 0 && <Faults faults={contribution.faults} />}
       <Part title="How it is judged">
-        <p>{comparisonWords(contribution.comparison, contribution.tolerance)}</p>
-        {contribution.checker !== null && <Checker checker={contribution.checker} />}
-        {contribution.scaleTimeLimit && <p>Slower languages get a multiple of the time limit.</p>}
-        <LanguageRules contribution={contribution} />
+        <HowJudged contribution={contribution} />
       </Part>
       <Part title="Automated review">
         <AutomatedReview contribution={contribution} />
       </Part>
       {changes !== null && (
         <Part title="Changes">
-          <Suspense>
-            <Changes changes={changes} />
-          </Suspense>
+          <Changes changes={changes} />
         </Part>
       )}
       <Part title="History">
@@ -64,51 +51,12 @@ export function ReviewPart({ contribution, refetch }: Props) {
   )
 }
 
-function LanguageRules({ contribution }: Pick<Props, 'contribution'>) {
-  const { languages, languageLimits } = contribution
-  const accepted = acceptedLanguagesText(languages)
-  const limits = [...parseLanguageLimits(languageLimits)]
-  return (
-    <>
-      {accepted !== null && <p>{accepted}</p>}
-      {limits.map(([code, ms]) => (
-        <p key={code}>
-          The time limit for {languageName(code)} is {ms} ms.
-        </p>
-      ))}
-    </>
-  )
-}
-
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h2 className="mb-2 font-semibold">{title}</h2>
       {children}
     </section>
-  )
-}
-
-const protocolNames = { testlib: 'testlib', icpc: 'ICPC output validator' } as const
-
-function Checker({ checker }: { checker: NonNullable<Contribution['checker']> }) {
-  const { protocol, language, code, flags, headers } = checker
-  const files = [{ name: `checker.${languageExtension(language)}`, text: code }, ...headers]
-  return (
-    <>
-      <p>
-        {languageName(language)}, protocol: {protocolNames[protocol]}
-        {flags !== '' && `, arguments: ${flags}`}
-      </p>
-      {files.map(({ name, text }) => (
-        <details key={name}>
-          <summary className="min-h-11 py-2.5 font-mono text-code md:min-h-9 md:py-1.5">
-            {name}
-          </summary>
-          <CodeView code={text} label={name} className="max-h-96 rounded-lg border border-line" />
-        </details>
-      ))}
-    </>
   )
 }
 

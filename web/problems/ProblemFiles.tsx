@@ -1,4 +1,4 @@
-import { Download, FileText } from 'lucide-react'
+import { FileDown, FileText } from 'lucide-react'
 import type { ProblemFile } from '#contract/shapes.ts'
 import { bytesWords } from '../ui/bytes-words.ts'
 
@@ -47,7 +47,7 @@ function PdfStatement({ file, isOpen }: { file: ProblemFile; isOpen: boolean }) 
           title={`PDF statement ${file.name}`}
           src={file.url}
           loading="lazy"
-          className="h-[85vh] w-full rounded-lg border border-line bg-sunken"
+          className="min-h-[70vh] w-full rounded-lg border border-line bg-sunken"
         />
       </details>
     </section>
@@ -56,7 +56,7 @@ function PdfStatement({ file, isOpen }: { file: ProblemFile; isOpen: boolean }) 
 
 function FileLink({ file, isDownload = false }: { file: ProblemFile; isDownload?: boolean }) {
   const { name, bytes, url } = file
-  const Icon = isDownload ? Download : FileText
+  const Icon = isDownload ? FileDown : FileText
   return (
     <a
       href={url}

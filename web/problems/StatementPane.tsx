@@ -1,7 +1,8 @@
 import { Clock, type LucideIcon, MemoryStick, Users } from 'lucide-react'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { acceptedLanguagesText, type Language, languageName, parseTags } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
+import { lazyPage } from '../client/lazy-page.ts'
 import { AuthorLink } from '../ui/AuthorLink.tsx'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -10,8 +11,12 @@ import { Heading } from '../ui/Heading.tsx'
 import { Hint } from '../ui/Hint.tsx'
 import { NavLink } from '../ui/Link.tsx'
 import { Statement } from '../ui/Statement.tsx'
-import { ProblemFiles } from './ProblemFiles.tsx'
 import { timeLimitWords } from './time-limit.ts'
+
+/** Few problems have files. */
+const ProblemFiles = lazyPage(() => import('./ProblemFiles.tsx'), 'ProblemFiles')
+// On the server, it is loaded before the first request.
+if (typeof document === 'undefined') void ProblemFiles.load()
 
 type Props = {
   problem: Problem
@@ -52,7 +57,11 @@ export function StatementPane(props: Props) {
             {problem.descriptionHtml !== '' && (
               <Statement html={problem.descriptionHtml} className="mt-6" />
             )}
-            <ProblemFiles files={problem.files} hasText={problem.descriptionHtml !== ''} />
+            {problem.files.length > 0 && (
+              <Suspense>
+                <ProblemFiles files={problem.files} hasText={problem.descriptionHtml !== ''} />
+              </Suspense>
+            )}
             <Samples samples={problem.samples} onUseAsInput={onUseAsInput} />
             {after}
           </>

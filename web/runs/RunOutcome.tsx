@@ -16,7 +16,9 @@ type Props = {
 
 /** Shows stdout and stderr of a Run beside the expected output of a sample, as boxes for a grid. */
 export function RunOutcome({ run, problem, ran, onGoTo }: Props) {
-  const { output, stderr, sample, cut } = run
+  const { stderr, sample, cut } = run
+  // The transcript of an interactive problem is shown instead.
+  const output = run.transcript === null ? run.output : null
   const expected = sample === null ? undefined : problem.samples[sample - 1]?.output
   return (
     <>
@@ -26,8 +28,10 @@ export function RunOutcome({ run, problem, ran, onGoTo }: Props) {
         ) : (
           <Compared run={run} problem={problem} expected={expected} output={output} />
         ))}
-      <StoredNote stored={run.stored} again="Run" className="col-span-full" />
-      {cut && run.stored === 'all' && (
+      {run.transcript === null && (
+        <StoredNote stored={run.stored} again="Run" className="col-span-full" />
+      )}
+      {output !== null && cut && run.stored === 'all' && (
         <p className="col-span-full text-small text-muted">
           Only the first part of the output is shown.
         </p>

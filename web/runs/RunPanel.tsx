@@ -15,6 +15,7 @@ import { useDelayedSave } from '../client/delayed-save.ts'
 import { forget, keep, kept } from '../client/kept.ts'
 import { useOwner } from '../client/session.ts'
 import { PaneText, TextPane } from '../comparison/TextPane.tsx'
+import { Transcript } from '../comparison/Transcript.tsx'
 import type { SourceOutput } from '../editor/open-editor.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -51,6 +52,8 @@ export function RunPanel({ problem, language, currentCode, runs, ...on }: Props)
   const sample = samples[Number(chosen) - 1]
   const shown = last?.inputKey === chosen ? last : null
   const outcome = shown?.run ?? null
+  const isInteractive = problem.comparison === 'interactor'
+  const transcript = outcome?.transcript ?? shown?.transcript ?? null
 
   const answer = useEffectEvent((asked: RunRequest) => {
     const input = sample === undefined ? own.text : sample.input
@@ -76,13 +79,27 @@ export function RunPanel({ problem, language, currentCode, runs, ...on }: Props)
           <IconButton label="Close Run" icon={<X size={17} />} onClick={() => setOpen(false)} />
         </div>
         <RunStatus last={shown} />
-        <div className={classNames('grid gap-3', columnsOf(outcome))}>
+        <div
+          className={classNames(
+            'grid gap-3',
+            transcript === null ? columnsOf(outcome) : 'sm:grid-cols-2',
+          )}
+        >
           {sample === undefined ? (
-            <OwnInput ref={area} {...own} />
+            <OwnInput ref={area} isOfInteractor={isInteractive} {...own} />
           ) : (
             <TextPane title="Input" text={sample.input}>
               <PaneText label="Input">{sample.input}</PaneText>
             </TextPane>
+          )}
+          {transcript !== null && (
+            <Transcript
+              text={transcript}
+              isCut={outcome?.transcriptCut ?? false}
+              stored={outcome?.stored ?? 'all'}
+              again="Run"
+              isLive={outcome === null}
+            />
           )}
           {outcome !== null && shown !== null && (
             <RunOutcome
@@ -183,9 +200,12 @@ function useOwnInput(problemId: number) {
   return { text, isStored, change }
 }
 
-type OwnInputProps = ReturnType<typeof useOwnInput> & { ref: Ref<HTMLTextAreaElement> }
+type OwnInputProps = ReturnType<typeof useOwnInput> & {
+  ref: Ref<HTMLTextAreaElement>
+  isOfInteractor: boolean
+}
 
-function OwnInput({ ref, text, isStored, change }: OwnInputProps) {
+function OwnInput({ ref, text, isStored, change, isOfInteractor }: OwnInputProps) {
   return (
     <label className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-control bg-surface outline-accent has-focus-visible:outline-2">
       <span className="flex min-h-9 items-center justify-between bg-sunken px-3.5 text-small font-medium text-muted">
@@ -200,7 +220,7 @@ function OwnInput({ ref, text, isStored, change }: OwnInputProps) {
         autoCapitalize="off"
         autoComplete="off"
         wrap="off"
-        placeholder="Program input"
+        placeholder={isOfInteractor ? 'Input of the interactor' : 'Program input'}
         onChange={(event) => change(event.target.value)}
         className="min-h-28 grow bg-transparent px-3.5 py-2.5 font-mono text-code outline-none"
       />

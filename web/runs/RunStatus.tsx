@@ -84,7 +84,11 @@ const unfinished: Record<LastRun['state'], Summary> = {
 function summaryOf({ state, run, lost }: LastRun): Summary {
   if (lost) return unknown
   if (run === null || run.verdict === null) return unfinished[state]
-  const { verdict, matches, time } = run
+  const { verdict, matches, time, transcript } = run
+  if (transcript !== null) {
+    if (verdict === 'OK') return { mark: 'good', headline: 'Accepted by the interactor' }
+    if (verdict === 'WRONG_ANSWER') return { mark: 'bad', headline: 'Rejected by the interactor' }
+  }
   if (verdict === 'OK') {
     return matches === true
       ? { mark: 'good', headline: 'Matches the expected output' }

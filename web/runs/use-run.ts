@@ -1,6 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { isFinal, isLast, type Language, type RunEvent, type SubmissionState } from '#contract'
+import {
+  advance,
+  isFinal,
+  isLast,
+  type Language,
+  noProgress,
+  type Progress,
+  type RunEvent,
+  type SubmissionState,
+} from '#contract'
 import type { Run } from '#contract/shapes.ts'
 import { CallError, call } from '../client/call.ts'
 import { follow } from '../client/follow.ts'
@@ -17,6 +26,8 @@ type Started = {
 type Outcome = {
   state: SubmissionState
   run: Run | null
+  /** Of an interactive problem, as much as there is. */
+  transcript: string | null
 }
 
 /** The Run that was started last; `lost` if its outcome cannot be fetched any more. */
@@ -51,7 +62,14 @@ export function useRun(problemId: number, { setBusy, setRefused }: Setters) {
   }, [error])
   const last = useMemo(
     (): LastRun | null =>
-      started && { ...started, state: 'queued', run: null, ...data, lost: error !== null },
+      started && {
+        ...started,
+        state: 'queued',
+        run: null,
+        transcript: null,
+        ...data,
+        lost: error !== null,
+      },
     [started, data, error],
   )
   return { last, start }
@@ -67,12 +85,15 @@ function outcomeQuery(runId = 0) {
     async queryFn({ client, queryKey, signal }): Promise<Outcome> {
       const fetchOutcome = async () => {
         const { run } = await call('getRun', { parameters: { runId }, signal })
-        return { state: run.state, run: isFinal(run.state) ? run : null }
+        const { state, transcript } = run
+        return { state, run: isFinal(state) ? run : null, transcript }
       }
+      let progress = noProgress
       try {
         for await (const event of follow<RunEvent>('followRun', { runId }, signal)) {
           if (event !== null && isLast(event)) break
-          const outcome = event === null ? await fetchOutcome() : outcomeOf(event)
+          if (event !== null) progress = advance(progress, event)
+          const outcome = event === null ? await fetchOutcome() : outcomeOf(progress)
           if (outcome.run !== null) return outcome
           client.setQueryData(queryKey, outcome)
         }
@@ -85,6 +106,6 @@ function outcomeQuery(runId = 0) {
   })
 }
 
-function outcomeOf({ event, data }: RunEvent): Outcome {
-  return { state: event === 'state' ? data.state : 'judged', run: null }
+function outcomeOf({ state, transcript }: Progress): Outcome {
+  return { state, run: null, transcript: transcript ?? null }
 }

@@ -1,4 +1,4 @@
-import { type LazyPage, lazyPage } from './lazy-page.ts'
+import { type LazyPage, lazyPage } from '../client/lazy-page.ts'
 
 export type AdminPage = {
   /** Relative to /admin. */

@@ -2,7 +2,7 @@
 import { type ComponentType, useEffect } from 'react'
 import { matchRoutes, type RouteObject, useNavigate } from 'react-router'
 import { NotFound } from '../ui/NotFound.tsx'
-import { lazyPage } from './lazy-page.ts'
+import { lazyPage } from '../client/lazy-page.ts'
 
 type PageModule = {
   name: string

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { defaultComparison, limits, problemStatus } from '#contract'
 import { readCutMark } from '#contract/cut-mark.ts'
-import type { Problem, Submission } from '#contract/shapes.ts'
+import type { Problem, Result, Submission } from '#contract/shapes.ts'
 import { send } from '../client/call.ts'
 import { saveReply, saveText } from '../client/download.ts'
 import { reportFailure, useFetch } from '../client/queries.ts'
@@ -22,27 +22,32 @@ const ReproduceCommand = lazy(async () => ({
   default: (await import('./ReproduceCommand.tsx')).ReproduceCommand,
 }))
 
+const Transcript = lazy(async () => ({
+  default: (await import('../comparison/Transcript.tsx')).Transcript,
+}))
+
 export function FailingTest(props: { submission: Submission; withTexts: boolean }) {
   const { submission, withTexts } = props
   const test = useFailingTest(submission)
+  const { message = null } = submission.results.at(-1) ?? {}
+  const isInteractive = test.transcript !== null
   return (
     <>
-      {withTexts && <CheckerMessage message={submission.results.at(-1)?.message ?? null} />}
-      {withTexts && <FailingTexts problemId={submission.problemId} test={test} />}
-      <Reproduce submission={submission} test={test} />
+      {withTexts && <Message message={message} by={isInteractive ? 'Interactor' : 'Checker'} />}
+      {(withTexts || isInteractive) && (
+        <FailingTexts problemId={submission.problemId} test={test} />
+      )}
+      {!isInteractive && <Reproduce submission={submission} test={test} />}
     </>
   )
 }
 
-/** What the problem's checker said about the output of the failing test. */
-function CheckerMessage({ message }: { message: string | null }) {
+/** What the problem's checker or interactor said about the failing test. */
+function Message({ message, by }: { message: string | null; by: string }) {
   if (message === null) return null
   return (
-    <section
-      aria-label="Checker"
-      className="mb-3 rounded-lg border border-line bg-surface px-4 py-3"
-    >
-      <h2 className="text-small font-semibold">Checker</h2>
+    <section aria-label={by} className="mb-3 rounded-lg border border-line bg-surface px-4 py-3">
+      <h2 className="text-small font-semibold">{by}</h2>
       <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
         <RevealedText text={message} />
       </p>
@@ -50,19 +55,35 @@ function CheckerMessage({ message }: { message: string | null }) {
   )
 }
 
+type Input = NonNullable<Test['input']>
+
 function FailingTexts({ problemId, test }: { problemId: number; test: Test }) {
-  const { number, loading, failed, refetch, input, expected, output, problem } = test
+  const { number, loading, failed, refetch, input, expected, output, transcript, problem } = test
   if (loading) return <Fetching className="mb-5 min-h-50" />
   if (failed) return <NoAnswer onRetry={refetch} className="mb-5" />
   if (input === null || expected === null || output === null) {
     return (
       <p className="mb-5 text-muted">
-        Input, Expected and Output are visible only to users who can see this test and this code.
+        {transcript === null ? 'Input, Expected and Output' : 'Input and Transcript'} are visible
+        only to users who can see this test and this code.
       </p>
     )
   }
   const save = (call: 'downloadTestInput' | 'downloadTestOutput', file: string) => () => {
     saveReply(call, { problemId, number }, file).catch(reportFailure)
+  }
+  const inputPane = (
+    <InputPane input={input} onDownload={save('downloadTestInput', `input${number}.txt`)} />
+  )
+  if (transcript !== null) {
+    return (
+      <div className="mb-5 grid gap-3 md:grid-cols-2">
+        {inputPane}
+        <Suspense fallback={<Fetching className="min-h-50" />}>
+          <Transcript {...transcript} again="Submit" />
+        </Suspense>
+      </div>
+    )
   }
   const outputFile = `my-output${number}${output.whole ? '' : '-beginning'}.txt`
   // Long lines need two wider columns instead of three. Only the beginnings count, so that boxes do
@@ -73,20 +94,7 @@ function FailingTexts({ problemId, test }: { problemId: number; test: Test }) {
   return (
     <div className="mb-5">
       <div className={classNames('grid gap-3', isWide ? 'md:grid-cols-2' : 'md:grid-cols-3')}>
-        <div className={classNames('grid min-w-0', isWide && 'md:col-span-2')}>
-          <TextPane
-            title="Input"
-            text={input.text}
-            rest={input.rest}
-            onDownload={save('downloadTestInput', `input${number}.txt`)}
-          >
-            {input.text.length > limits.shownTextBytes ? (
-              <LongText label="Input" text={input.text} />
-            ) : (
-              <PaneText label="Input">{input.text}</PaneText>
-            )}
-          </TextPane>
-        </div>
+        <div className={classNames('grid min-w-0', isWide && 'md:col-span-2')}>{inputPane}</div>
         <ComparedPanes
           expected={{ ...expected, onDownload: save('downloadTestOutput', `output${number}.txt`) }}
           output={{ ...output, onDownload: () => saveText(output.text, outputFile) }}
@@ -101,6 +109,18 @@ function FailingTexts({ problemId, test }: { problemId: number; test: Test }) {
         </p>
       )}
     </div>
+  )
+}
+
+function InputPane({ input, onDownload }: { input: Input; onDownload: () => void }) {
+  return (
+    <TextPane title="Input" text={input.text} rest={input.rest} onDownload={onDownload}>
+      {input.text.length > limits.shownTextBytes ? (
+        <LongText label="Input" text={input.text} />
+      ) : (
+        <PaneText label="Input">{input.text}</PaneText>
+      )}
+    </TextPane>
   )
 }
 
@@ -154,8 +174,14 @@ function useFailingTest({ problemId, results, problem }: Submission) {
     input: useWholeText('downloadTestInput', place, input[number - 1] ?? null),
     expected: useWholeText('downloadTestOutput', place, expected[number - 1] ?? null),
     output: output === null ? null : { text: output, stored, whole: !isCut && stored === 'all' },
+    transcript: failing === undefined ? null : transcriptOf(failing),
     problem: found,
   }
+}
+
+function transcriptOf({ transcript, transcriptCut, transcriptStored }: Result) {
+  if (transcript === null) return null
+  return { text: transcript, isCut: transcriptCut, stored: transcriptStored }
 }
 
 /** @param shown the text in the reply, with its cut mark if it is shortened */

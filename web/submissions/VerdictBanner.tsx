@@ -64,7 +64,7 @@ function progressOf({ submission, place }: Live): Progress {
       return { mark: <TriangleAlert size={32} />, headline: 'Not judged', subline }
     }
     case 'set aside': {
-      const subline = `${setAside ?? 'The checker of this problem failed.'} Your submission is judged once the author has corrected it.`
+      const subline = `${setAside ?? 'A program of this problem failed.'} Your submission is judged once the author has corrected it.`
       return { mark: <TriangleAlert size={32} />, headline: 'Set aside', subline }
     }
     default: {

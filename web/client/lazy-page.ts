@@ -1,17 +1,17 @@
 /**
- * Creates a page whose module is loaded on first use. Unlike with React.lazy, a page whose module
+ * Creates a page, or a part of one, whose module is loaded on first use. Unlike with React.lazy, a page whose module
  * is already loaded renders synchronously, on the server and during hydration: a promise never
  * suspends if it has the `status` and `value` that React reads.
  */
 import { type ComponentType, createElement, use } from 'react'
 
-export type LazyPage = ComponentType & { load: () => Promise<unknown> }
+export type LazyPage<Props = object> = ComponentType<Props> & { load: () => Promise<unknown> }
 
-export function lazyPage<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
+export function lazyPage<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): LazyPage {
-  let loading: Promise<ComponentType> | null = null
+): LazyPage<Props> {
+  let loading: Promise<ComponentType<Props>> | null = null
   const start = () => {
     if (loading !== null) return loading
     const promise = load().then((module) => module[name])
@@ -25,5 +25,5 @@ export function lazyPage<Name extends string>(
     )
     return promise
   }
-  return Object.assign(() => createElement(use(start())), { load: start })
+  return Object.assign((props: Props) => createElement(use(start()), props), { load: start })
 }

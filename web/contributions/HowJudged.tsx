@@ -1,0 +1,79 @@
+import {
+  acceptedLanguagesText,
+  comparisonWords,
+  languageExtension,
+  languageName,
+  type ProgramRole,
+  parseLanguageLimits,
+  programNames,
+  programRoles,
+} from '#contract'
+import type { Contribution } from '#contract/shapes.ts'
+import { CodeView } from '../ui/CodeView.tsx'
+import { SentFiles } from './SentFiles.tsx'
+
+type Props = { contribution: Contribution }
+
+/** Shows the rules of judging, and the programs and files that the author sent. */
+export function HowJudged({ contribution }: Props) {
+  const { comparison, tolerance, passes } = contribution
+  return (
+    <>
+      <p>{comparisonWords(comparison, tolerance)}</p>
+      {passes > 1 && <p>Up to {passes} passes on each test.</p>}
+      {contribution.scaleTimeLimit && <p>Slower languages get a multiple of the time limit.</p>}
+      <LanguageRules contribution={contribution} />
+      {programRoles.map((role) => {
+        const program = contribution[role]
+        return program && <Program key={role} role={role} program={program} />
+      })}
+      {contribution.files.length > 0 && <SentFiles files={contribution.files} />}
+    </>
+  )
+}
+
+function LanguageRules({ contribution: { languages, languageLimits } }: Props) {
+  const accepted = acceptedLanguagesText(languages)
+  const limits = [...parseLanguageLimits(languageLimits)]
+  return (
+    <>
+      {accepted !== null && <p>{accepted}</p>}
+      {limits.map(([code, ms]) => (
+        <p key={code}>
+          The time limit for {languageName(code)} is {ms} ms.
+        </p>
+      ))}
+    </>
+  )
+}
+
+const protocolNames = { testlib: 'testlib', icpc: 'ICPC' } as const
+
+type ProgramProps = { role: ProgramRole; program: NonNullable<Contribution[ProgramRole]> }
+
+function Program({ role, program }: ProgramProps) {
+  const { protocol, language, code, flags, headers } = program
+  const name = programNames[role]
+  const files = [{ name: `${role}.${languageExtension(language)}`, text: code }, ...headers]
+  return (
+    <section aria-label={name} className="mt-3">
+      <p>
+        <span className="font-medium">{name}</span>: {languageName(language)}, protocol{' '}
+        {protocolNames[protocol]}
+        {flags !== '' && `, arguments ${flags}`}
+      </p>
+      {files.map((file) => (
+        <details key={file.name}>
+          <summary className="min-h-11 py-2.5 font-mono text-code md:min-h-9 md:py-1.5">
+            {file.name}
+          </summary>
+          <CodeView
+            code={file.text}
+            label={file.name}
+            className="max-h-96 rounded-lg border border-line"
+          />
+        </details>
+      ))}
+    </section>
+  )
+}
