@@ -5,7 +5,7 @@ import { HeaderFiles } from './HeaderFiles.tsx'
 import { languageOptions } from './language-options.ts'
 import { programTexts, protocolOptions } from './program-texts.ts'
 
-export type ProgramFieldsProps = FormProps & {
+type ProgramFieldsProps = FormProps & {
   program: ProgramRole
   /** Removes the program from the form; absent if the problem needs it. */
   onRemove?: () => void

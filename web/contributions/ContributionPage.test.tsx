@@ -218,15 +218,44 @@ describe('the review page', () => {
       { revision: 1, test: 0, message: 'The checker does not compile.', at },
     ]
     open({ shown: { comparison: 'program', checker, faults } })
-    const failures = await screen.findByRole('region', { name: 'Failures of the checker' })
+    const failures = await screen.findByRole('region', { name: 'Failures of programs' })
     const texts = within(failures).getAllByText(/^Revision 1/)
     expect(texts.map(({ textContent }) => textContent?.startsWith('Revision 1, test 2'))).toEqual([
       ...[true, false],
     ])
-    expect(screen.getByText('C++, protocol: testlib')).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Checker' }).textContent).toContain(
+      'Checker: C++, protocol testlib',
+    )
     await user.click(screen.getByText('checker.cpp'))
     expect(screen.getByRole('region', { name: 'checker.cpp' }).textContent).toContain('int main')
     expect(screen.getByText('a.h')).toBeTruthy()
+  })
+
+  it('shows interactor, input validator, passes and files', async () => {
+    const program = { protocol: 'icpc', language: 'python', flags: 'a b', headers: [] } as const
+    const interactor = { ...program, code: 'exit(42)\n' }
+    const validator = { ...program, code: 'exit(43)\n', flags: '' }
+    const file = {
+      ...{ name: 'map.png', role: 'picture', mediaType: 'image/webp', bytes: 2048, alt: 'A map' },
+      ...{ width: 4, height: 3, url: '/problem-files/a/map.png', originalUrl: '/original' },
+    } as const
+    const shown = { comparison: 'interactor', interactor, validator, passes: 3 } as const
+    open({ shown: { ...shown, files: [file, { ...file, name: 'dots.png', alt: null }] } })
+    const one = within(await screen.findByRole('region', { name: 'Interactor' }))
+    expect(one.getByText('interactor.py')).toBeTruthy()
+    const texts = ['Interactor', 'Input validator'].map(
+      (name) => screen.getByRole('region', { name }).querySelector('p')?.textContent,
+    )
+    expect(texts).toEqual([
+      'Interactor: Python, protocol ICPC, arguments a b',
+      'Input validator: Python, protocol ICPC',
+    ])
+    expect(screen.getByText('Up to 3 passes on each test.')).toBeTruthy()
+    const files = within(screen.getByRole('region', { name: 'Files' })).getAllByRole('listitem')
+    expect(files.map(({ textContent }) => textContent)).toEqual([
+      'map.png Picture, 2.0 KBText: A map',
+      'dots.png Picture, 2.0 KBDecorative, without a text',
+    ])
   })
 
   it('shows the changes since the previous revision, and the history', async () => {

@@ -123,6 +123,31 @@ describe('a Run that is under way', () => {
   })
 })
 
+describe('a Run of an interactive problem', () => {
+  it('shows the transcript while it grows, and then the outcome', async () => {
+    const transcript = '< 5\n> ? 3\n< yes\n'
+    const { press, send } = openPanel({ sample: null, matches: null, output: '', transcript })
+    await press()
+    const state = { state: 'running', place: null, testCount: 1 }
+    await send('state', { ...state, transcript: '< 5\n' })
+    const pane = await screen.findByRole('region', { name: 'Transcript' })
+    expect(pane.textContent).toBe('<Read: 5')
+    await send('transcript', { at: 4, text: '> ? 3\n' })
+    await waitFor(() => expect(pane.textContent).toBe('<Read: 5>Written: ? 3'))
+    expect(screen.getByText('Running')).toBeTruthy()
+    await send('verdict', { verdict: 'OK', reason: null })
+    expect(await screen.findByText('Accepted by the interactor')).toBeTruthy()
+    expect(pane.textContent).toBe('<Read: 5>Written: ? 3<Read: yes')
+    expect(screen.queryByText('The program printed nothing.')).toBeNull()
+  })
+
+  it('says that the interactor rejected', async () => {
+    await runOnce({ verdict: 'WRONG_ANSWER', matches: null, transcript: '', output: '' })
+    expect(await screen.findByText('Rejected by the interactor')).toBeTruthy()
+    expect(box('Transcript')).toBe('Neither has written anything.')
+  })
+})
+
 describe('a Run that has ended', () => {
   it.each<[headline: string, run: Partial<Run>, boxes: Record<string, string>]>([
     ['Matches the expected output', {}, { Expected: '3\n', Output: '3\n' }],

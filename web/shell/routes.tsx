@@ -1,8 +1,8 @@
 /** All screens and their paths. Features meet only here and in the files beside this one. */
 import { type ComponentType, useEffect } from 'react'
 import { matchRoutes, type RouteObject, useNavigate } from 'react-router'
-import { NotFound } from '../ui/NotFound.tsx'
 import { lazyPage } from '../client/lazy-page.ts'
+import { NotFound } from '../ui/NotFound.tsx'
 
 type PageModule = {
   name: string

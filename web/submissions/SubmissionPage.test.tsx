@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Verdict } from '#contract'
-import type { Submission } from '#contract/shapes.ts'
+import type { Result, Submission } from '#contract/shapes.ts'
 import type { FirstData } from '../client/first-data.ts'
 import { followAhead } from '../client/live-query.ts'
 import { createQueryClient, fetchOptions } from '../client/queries.ts'
@@ -191,6 +191,36 @@ describe('A submission', () => {
     const output = await screen.findByRole('region', { name: 'Output' })
     expect(output.querySelectorAll('mark')).toHaveLength(0)
     expect(screen.queryByText(/First difference/)).toBeNull()
+  })
+
+  describe('of an interactive problem', () => {
+    const talk = { output: '', transcript: '< 5\n> ? 3\n-- pass 2 --\n< no\n' }
+    const rejected = (some: Partial<Result> = {}, verdict: Verdict = 'WRONG_ANSWER') =>
+      submissionOf({ verdict, results: [resultOf(1, { verdict, ...talk, ...some })] })
+
+    it('shows the transcript with its order instead of the output', async () => {
+      open(rejected({ message: 'too many questions' }), tests('5\n', ''))
+      const transcript = await screen.findByRole('region', { name: 'Transcript' })
+      const lines = [...transcript.querySelectorAll('div')].map((line) => line.textContent)
+      expect(lines).toEqual(['<Read: 5', '>Written: ? 3', '-- pass 2 --', '<Read: no'])
+      expect(screen.getByRole('region', { name: 'Input' }).textContent).toBe('5\n')
+      const message = screen.getByRole('region', { name: 'Interactor' })
+      expect(message.textContent).toBe('Interactortoo many questions')
+      expect(screen.queryByRole('region', { name: 'Output' })).toBeNull()
+      expect(screen.queryByText('Reproduce locally')).toBeNull()
+    })
+
+    it('shows it after a time limit, and says that it is cut', async () => {
+      open(rejected({ transcriptCut: true }, 'TIME_LIMIT_EXCEEDED'), tests('5\n', ''))
+      expect(await screen.findByRole('region', { name: 'Transcript' })).toBeTruthy()
+      const words = 'Only the first 64.0 KB of a transcript are stored.'
+      expect(screen.getByText(words)).toBeTruthy()
+    })
+
+    it('says that it is no longer stored', async () => {
+      open(rejected({ transcriptCut: true, transcriptStored: 'dropped' }), tests('5\n', ''))
+      expect(await screen.findByText(notStored)).toBeTruthy()
+    })
   })
 
   it('fetches a long text on request, to show or copy it', async () => {
