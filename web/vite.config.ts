@@ -52,7 +52,7 @@ const outcomes =
 const facts = /\/web\/(?:ui\/Command|client\/download)\.|\/contract\/comparison\./
 const compared = /\/web\/comparison\/(?!TextPane|common-parts|line-diff|Transcript)/
 /** Otherwise they would be in a chunk of the pages that follow submissions. */
-const forms = /\/web\/(?:client\/(?:use-request|use-checked-form)|ui\/(?:Field|TextField|bytes-words))\./
+const forms = /\/web\/(?:client\/(?:use-request|use-checked-form)|ui\/(?:Field|TextField))\./
 const links = /\/web\/problems\/(?:NeighbourLinks|StatementLinks)\./
 /** The parsers' own parts, which code outside of the editor can use. */
 const parsing = /\/@lezer\/(?:common|highlight|lr)\/|\/web\/editor\/syntax-roles\./
@@ -60,7 +60,7 @@ const parsing = /\/@lezer\/(?:common|highlight|lr)\/|\/web\/editor\/syntax-roles
 const editor =
   /\/web\/editor\/(?:open-editor|editor-theme|complete-names)\.|\/@codemirror\/(?!lang-|legacy-modes|streamparser|lint)/
 /** Otherwise its styles would be in the chunk of the first pane or form that uses it. */
-const statement = /\/web\/ui\/Statement\.|\/contract\/problem-languages\./
+const statement = /\/web\/ui\/(?:Statement|bytes-words)\.|\/contract\/problem-languages\./
 
 /** Workers have no `document`, which this package's variant for browsers decodes characters with. */
 function withoutDocument(): Plugin {
