@@ -42,7 +42,7 @@ function judgeWith(...check: Exclude<FakeOutcome, string>[]): void {
       checks += 1
       return check[checks - 1] ?? ''
     },
-    { permits: 1 },
+    { concurrency: 0 },
   )
 }
 

@@ -29,6 +29,8 @@ import { temporaryFolder } from './temporary-folder.ts'
 type StartOptions = {
   workers?: number
   permits?: number
+  /** Tests of a submission in progress, beside one; 0 judges one test after the other. */
+  concurrency?: number
   blobs?: WorkerOptions['blobs']
   /** How programs that talk to each other end. */
   together?: PairBehaviour
@@ -133,7 +135,7 @@ export class TestWorker {
 
   options(
     behave: Behaviour,
-    { permits = 2, blobs, isThere, together }: StartOptions,
+    { permits = 2, concurrency = 2, blobs, isThere, together }: StartOptions,
   ): WorkerOptions {
     const sandbox = {
       ...fakeSandbox(behave, together),
@@ -157,7 +159,11 @@ export class TestWorker {
       log: openLog(this.judgeId, this.#logDestination),
       suspects: new Suspects(),
       outputs: new OutputCache(2 ** 20),
-      environment: fakeEnvironment(sandbox, { permits: semaphore, onTrouble: this.onError }),
+      environment: fakeEnvironment(sandbox, {
+        permits: semaphore,
+        concurrency,
+        onTrouble: this.onError,
+      }),
     }
   }
 
