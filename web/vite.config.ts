@@ -9,6 +9,7 @@ import { defineConfig, type Rolldown } from 'vite'
 import { compressAssets } from './build/compress-assets.ts'
 import { dropNames } from './build/drop-names.ts'
 import { dropQueryParts } from './build/drop-query-parts.ts'
+import { workerModules } from './build/worker-modules.ts'
 
 type ChunkingContext = Rolldown.ChunkingContext
 
@@ -52,7 +53,8 @@ const outcomes =
 const facts = /\/web\/(?:ui\/Command|client\/download)\.|\/contract\/comparison\./
 const compared = /\/web\/comparison\/(?!TextPane|common-parts|line-diff|Transcript)/
 /** Otherwise they would be in a chunk of the pages that follow submissions. */
-const forms = /\/web\/(?:client\/(?:use-request|use-checked-form)|ui\/(?:Field|TextField|bytes-words))\./
+const forms =
+  /\/web\/(?:client\/(?:use-request|use-checked-form)|ui\/(?:Field|TextField|bytes-words))\./
 const links = /\/web\/problems\/(?:NeighbourLinks|StatementLinks)\./
 /** The parsers' own parts, which code outside of the editor can use. */
 const parsing = /\/@lezer\/(?:common|highlight|lr)\/|\/web\/editor\/syntax-roles\./
@@ -66,6 +68,7 @@ export default defineConfig({
   root: web,
   publicDir: join(web, 'public'),
   plugins: [react(), tailwindcss(), dropNames(), dropQueryParts(), compressAssets()],
+  worker: { plugins: () => [workerModules()] },
   resolve: {
     alias: {
       'virtual:client-manifest': join(dist, 'client/.vite/manifest.json'),
