@@ -232,13 +232,13 @@ describe('the review page', () => {
   })
 
   it('shows interactor, input validator, passes and files', async () => {
-    const program = { protocol: 'icpc', language: 'python', flags: 'a b', headers: [] } as const
+    const program = { protocol: 'icpc' as const, language: 'python', flags: 'a b', headers: [] }
     const interactor = { ...program, code: 'exit(42)\n' }
     const validator = { ...program, code: 'exit(43)\n', flags: '' }
-    const file = {
+    const file: Contribution['files'][number] = {
       ...{ name: 'map.png', role: 'picture', mediaType: 'image/webp', bytes: 2048, alt: 'A map' },
       ...{ width: 4, height: 3, url: '/problem-files/a/map.png', originalUrl: '/original' },
-    } as const
+    }
     const shown = { comparison: 'interactor', interactor, validator, passes: 3 } as const
     open({ shown: { ...shown, files: [file, { ...file, name: 'dots.png', alt: null }] } })
     const one = within(await screen.findByRole('region', { name: 'Interactor' }))
