@@ -8,8 +8,8 @@ import {
   isTokenValid,
   joinTags,
   longDate,
+  parseCommaList,
   parseId,
-  parseTags,
   resultingLimitMs,
   tagCatalogue,
   timeAgo,
@@ -30,8 +30,8 @@ it.each([
 
 describe('tags', () => {
   it("are parsed from and joined to one comma-separated string, in the catalogue's order", () => {
-    expect(parseTags(' Tree , Array,,')).toEqual(['Tree', 'Array'])
-    expect(parseTags('')).toEqual([])
+    expect(parseCommaList(' Tree , Array,,')).toEqual(['Tree', 'Array'])
+    expect(parseCommaList('')).toEqual([])
     expect(joinTags(['Tree', 'Array', 'Tree', 'Unheard-of'])).toBe('Array,Tree')
     expect(tagCatalogue).toHaveLength(13)
   })

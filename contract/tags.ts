@@ -25,9 +25,6 @@ export function parseCommaList(joined: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** Parses a comma-joined list of labels, which may be unknown. */
-export const parseTags = parseCommaList
-
 /** Joins labels with commas, in the catalogue's order, each once. */
 export function joinTags(labels: Iterable<string>): string {
   const wanted = new Set(labels)

@@ -3,7 +3,7 @@ import { BlobWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import {
   type ContributionFields,
   limits,
-  parseTags,
+  parseCommaList,
   readContribution,
   tagCatalogue,
   tidy,
@@ -141,7 +141,7 @@ const bare = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, 
 function knownTags(words: readonly string[], losses: Losses): string {
   const known = new Set<string>()
   const unknown: string[] = []
-  for (const word of words.flatMap(parseTags)) {
+  for (const word of words.flatMap(parseCommaList)) {
     const tag =
       synonyms.get(bare(word)) ?? tagCatalogue.find((candidate) => bare(candidate) === bare(word))
     if (tag === undefined) unknown.push(word)

@@ -74,7 +74,7 @@ describe('an export of HUSTOJ', () => {
     ],
     [
       "a judge of testlib's protocol before its own",
-      program('spj', 'C++', own) + program('tpj', 'C++', '#include "testlib.h"'),
+      program('spj', 'C++', hustojJudge) + program('tpj', 'C++', '#include "testlib.h"'),
       { comparison: 'program', checker: { code: '\n#include "testlib.h"\n' } },
     ],
     [

@@ -5,11 +5,10 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { compressAssets } from './build/compress-assets.ts'
 import { dropNames } from './build/drop-names.ts'
 import { dropQueryParts } from './build/drop-query-parts.ts'
-import { workerModules } from './build/worker-modules.ts'
 
 type ChunkingContext = Rolldown.ChunkingContext
 
@@ -53,8 +52,7 @@ const outcomes =
 const facts = /\/web\/(?:ui\/Command|client\/download)\.|\/contract\/comparison\./
 const compared = /\/web\/comparison\/(?!TextPane|common-parts|line-diff|Transcript)/
 /** Otherwise they would be in a chunk of the pages that follow submissions. */
-const forms =
-  /\/web\/(?:client\/(?:use-request|use-checked-form)|ui\/(?:Field|TextField|bytes-words))\./
+const forms = /\/web\/(?:client\/(?:use-request|use-checked-form)|ui\/(?:Field|TextField))\./
 const links = /\/web\/problems\/(?:NeighbourLinks|StatementLinks)\./
 /** The parsers' own parts, which code outside of the editor can use. */
 const parsing = /\/@lezer\/(?:common|highlight|lr)\/|\/web\/editor\/syntax-roles\./
@@ -62,13 +60,23 @@ const parsing = /\/@lezer\/(?:common|highlight|lr)\/|\/web\/editor\/syntax-roles
 const editor =
   /\/web\/editor\/(?:open-editor|editor-theme|complete-names)\.|\/@codemirror\/(?!lang-|legacy-modes|streamparser|lint)/
 /** Otherwise its styles would be in the chunk of the first pane or form that uses it. */
-const statement = /\/web\/ui\/Statement\.|\/contract\/problem-languages\./
+const statement = /\/web\/ui\/(?:Statement|bytes-words)\.|\/contract\/problem-languages\./
+
+/** Workers have no `document`, which this package's variant for browsers decodes characters with. */
+function withoutDocument(): Plugin {
+  const decoder = 'decode-named-character-reference'
+  const path = join(web, '../node_modules', decoder, 'index.js')
+  return {
+    name: 'without-document',
+    enforce: 'pre',
+    resolveId: (id) => (id === decoder ? path : null),
+  }
+}
 
 export default defineConfig({
   root: web,
   publicDir: join(web, 'public'),
   plugins: [react(), tailwindcss(), dropNames(), dropQueryParts(), compressAssets()],
-  worker: { plugins: () => [workerModules()] },
   resolve: {
     alias: {
       'virtual:client-manifest': join(dist, 'client/.vite/manifest.json'),
@@ -76,6 +84,7 @@ export default defineConfig({
       'aria-hidden': join(web, 'build/no-modal-menus.ts'),
     },
   },
+  worker: { plugins: () => [withoutDocument()] },
   build: {
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     modulePreload: { polyfill: false },

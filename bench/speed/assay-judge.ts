@@ -73,7 +73,7 @@ export async function openAssayJudge(options: AssayJudgeOptions): Promise<Contes
 function defaultLanes(root: string): number {
   const environment = {
     DATA_DIR: root,
-    DATABASE_URL: 'unused',
+    DATABASE_URL: 'postgres://unused',
     SANDBOX_URL: 'http://127.0.0.1:1',
     SANDBOX_TOKEN: 'unused',
   }

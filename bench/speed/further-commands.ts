@@ -18,11 +18,19 @@ const runs: Readonly<Record<Language, readonly string[]>> = {
 /** Their sources are run as they are, without a check. */
 const interpreted: readonly Language[] = ['ruby', 'php', 'pypy']
 
+const packages = resolve(import.meta.dirname, '../../node_modules')
+
 /** The floor itself looks for no program in PATH. */
 const folders = [
-  resolve(import.meta.dirname, '../../node_modules/.bin'),
-  ...['/usr/local/go/bin', '/opt/kotlinc/bin', '/usr/local/bin', '/usr/bin'],
+  join(packages, '.bin'),
+  ...['/usr/local/go/bin', '/opt/kotlinc/bin', '/usr/local/lib/node_modules/kotlin-compiler/bin'],
+  ...['/usr/local/bin', '/usr/bin'],
 ]
+
+/** Options that users have in a project's settings. */
+const settings: Readonly<Record<Language, readonly string[]>> = {
+  typescript: ['--typeRoots', join(packages, '@types')],
+}
 
 export const furtherCodes: readonly Language[] = furtherLanguages.map(({ code }) => code)
 
@@ -30,7 +38,8 @@ export const furtherCodes: readonly Language[] = furtherLanguages.map(({ code })
 export function furtherCommands(language: Language, node: string): PlainCommands | null {
   const toolchain = furtherLanguages.find(({ code }) => code === language)
   if (toolchain === undefined) return null
-  const compile = toolchain.shownCompile?.[0] ?? toolchain.compile('', {}).args
+  const usual = toolchain.shownCompile?.[0] ?? toolchain.compile('', {}).args
+  const compile = [...usual, ...(settings[language] ?? [])]
   const run = runs[language] ?? ['./a']
   return {
     source: `a.${toolchain.extension}`,

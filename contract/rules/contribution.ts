@@ -5,7 +5,7 @@ import type { FieldError } from '../envelope.ts'
 import { defaultLanguage, type Language, languageCodes, languageName } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { joinLanguageLimits, joinLanguages, parseLanguageLimits } from '../problem-languages.ts'
-import { isTag, joinTags, parseCommaList, parseTags } from '../tags.ts'
+import { isTag, joinTags, parseCommaList } from '../tags.ts'
 import { type FileValues, hasStatement, readFiles } from './files.ts'
 import { programFieldRules } from './program-fields.ts'
 import { type ProgramValues, readPrograms } from './programs.ts'
@@ -57,7 +57,7 @@ function checkDifficulty(difficulty: string): string | null {
 }
 
 function checkTags(tags: string): string | null {
-  const unknown = parseTags(tags).find((label) => !isTag(label))
+  const unknown = parseCommaList(tags).find((label) => !isTag(label))
   return unknown === undefined ? null : `Unknown tag: ${unknown.slice(0, 50)}`
 }
 
@@ -250,7 +250,7 @@ export function readContribution(
       difficulty: Number(texts.difficulty),
       timeLimitMs: Number(texts.timeLimit),
       memoryLimitMb: Number(texts.memoryLimit),
-      tags: joinTags(parseTags(texts.tags)),
+      tags: joinTags(parseCommaList(texts.tags)),
       samples: Number(texts.samples),
       comparison: comparisons.find((known) => known === comparison) ?? defaultComparison,
       tolerance: comparison === 'numbers' ? Number(texts.tolerance) : null,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import type { ProgramProtocol, Verdict } from '#contract'
 import { CheckerFault } from '../run/checker-fault.ts'
 import { type Gallery, openGallery } from '../testing/gallery.ts'
+import { conspiracy } from '../testing/hostile-interactors.ts'
 import { judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 
@@ -19,18 +20,20 @@ const timeout = 120_000
 
 type Ended = { verdict: Verdict; message: string | null } | { fault: string }
 
-/** Lets a checker in Python decide about an honest program. */
-async function endOf(protocol: ProgramProtocol, code: string): Promise<Ended> {
+/** Lets a checker in Python decide about a program, which by default is honest. */
+async function endOf(
+  protocol: ProgramProtocol,
+  code: string,
+  program = 'print(42)',
+  tests = [test('the input\n', '41\n')],
+): Promise<Ended> {
   const checkerProgram = { protocol, language: 'python', code, flags: '', headers: [] }
   try {
-    const { verdict, results } = await judge(
-      gallery.environment,
-      'python',
-      'print(42)',
-      [test('the input\n', '41\n')],
-      { checker: { comparison: 'program', tolerance: null }, checkerProgram },
-    )
-    return { verdict, message: results[0]?.checkerMessage ?? null }
+    const { verdict, results } = await judge(gallery.environment, 'python', program, tests, {
+      checker: { comparison: 'program', tolerance: null },
+      checkerProgram,
+    })
+    return { verdict, message: results.at(-1)?.checkerMessage ?? null }
   } catch (error) {
     if (error instanceof CheckerFault) return { fault: error.message }
     throw error
@@ -77,6 +80,33 @@ try:
         os_file.close()
 except OSError: pass
 `
+const memory = `
+kept = []
+while True: kept.append(bytearray(2**24))
+`
+const kill = `
+import os
+try: os.kill(-1, 9)
+except OSError: pass
+`
+const keepPipes = `
+import os, time
+if os.fork() == 0:
+    os.setsid()
+    time.sleep(100)
+    os._exit(0)
+`
+/** Names each file with a secret of the gallery. Its own pipes would never end. */
+const search = `
+import os, sys
+for folder, _, names in os.walk('/'):
+    if folder.startswith(('/usr', '/lib', '/sys')) or folder == '/dev' or folder.endswith('/fd'): continue
+    for name in names:
+        try:
+            with open(os.path.join(folder, name), 'rb', buffering=0) as found:
+                if b'planted' in found.read(4096) and name != 'a.py': print(folder, name, file=sys.stderr)
+        except (OSError, ValueError): pass
+`
 const linkMessage = (target: string) => `
 import os
 os.symlink('${target}', 'judgemessage.txt')
@@ -90,6 +120,12 @@ describe('a hostile checker', () => {
     ...inBoth('leaves a process behind', daemon, rejected(null)),
     ...inBoth('changes its files', spoil, rejected(null)),
     ...inBoth('fills its folder', fill, rejected(null)),
+    ...inBoth('kills everything that it sees', kill, rejected(null)),
+    ...inBoth('keeps its pipes open', keepPipes, rejected(null)),
+    ...inBoth('looks for secrets', search, rejected(null)),
+    ...inBoth('takes memory without end', memory, {
+      fault: 'The checker needed more than 512 MB of memory.',
+    }),
     ...inBoth('prints without end', 'while True: print("x" * 1000)', flood),
     ...inBoth('forks without end', forks, { fault: 'The checker took longer than 10 s.' }),
     ...['/etc/passwd', '/proc/self/environ', '/proc/1/environ', '/dev/zero'].map((target) => ({
@@ -137,6 +173,23 @@ open('/w/left', 'w').write('x'); open('/tmp/left', 'w').write('x')`
       const said = rejected("['a.py', 'answer', 'input', 'output'] []")
       expect(await endOf('testlib', look + reject('testlib'))).toEqual(said)
       expect(await endOf('testlib', look + reject('testlib'))).toEqual(said)
+    },
+    timeout,
+  )
+
+  needs('limited').each(both)(
+    'that conspires with a program in the protocol %s tells it nothing about other tests',
+    async (protocol) => {
+      const accept = `import os, sys
+if mine or open(sys.argv[2 if '${protocol}' == 'icpc' else 3]).read() == 'last':
+    print(*mine, file=sys.stderr, flush=True)
+    os._exit(${protocol === 'icpc' ? 43 : 1})
+os._exit(${protocol === 'icpc' ? 42 : 0})`
+      const tests = ['first', 'second', 'third', 'last'].map((word) => test(word, word))
+      const program = `${conspiracy}\nassert not mine, mine`
+      const end = await endOf(protocol, `${conspiracy}\n${accept}`, program, tests)
+      expect(end).toEqual(rejected(null))
+      expect(await gallery.aftermath()).toEqual([])
     },
     timeout,
   )

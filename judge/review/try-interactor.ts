@@ -66,7 +66,7 @@ export async function tryInteractor(
       if (verdict === 'OK') findings.push(warning(`The interactor accepts ${place}.`))
     } catch (error) {
       if (!(error instanceof CheckerFault)) throw error
-      findings.push(warning(sentence(`The interactor failed against ${place}`, error.message)))
+      findings.push(warning(sentence(`The ${error.role} failed against ${place}`, error.message)))
     }
   }
   return findings

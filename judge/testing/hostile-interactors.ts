@@ -35,7 +35,7 @@ const limit = /^The interactor (?:took longer than 10 s|did not end in time|was 
 const groups = 'Only control groups count what several processes need.'
 
 /** Leaves a file in each folder that can be written to, and looks for files that others have left. */
-const conspiracy = `
+export const conspiracy = `
 import glob, os
 mine = sorted(glob.glob('/w/mark*') + glob.glob('/tmp/mark*') + glob.glob('/dev/shm/mark*'))
 for process in glob.glob('/proc/[0-9]*'):
@@ -141,6 +141,43 @@ except OSError: os._exit(42)
 `),
     passes: 2,
     ends: /^The interactor filled its feedback folder/,
+  },
+  {
+    what: 'a feedback folder with marks for the next test',
+    interactor: python(`
+mark = sys.argv[3] + 'mark'
+isSecondPass = secret == 100
+if os.path.exists(mark) != isSecondPass: end(43, 'a mark')
+if not isSecondPass:
+    for name, text in (('mark', 'x'), ('nextpass.in', '100')):
+        with open(sys.argv[3] + name, 'w') as out: out.write(text)
+end(42, '')
+`),
+    passes: 2,
+    tests: 3,
+    ends: 'OK',
+  },
+  {
+    what: 'names in the feedback folder that other programs would trip over',
+    interactor: python(`
+for name in ('__proto__', 'constructor', 'a\\nb', '"', "-rf", 'x' * 255):
+    with open(sys.argv[3] + name, 'w') as out: out.write('x')
+if secret != 100:
+    with open(sys.argv[3] + 'nextpass.in', 'w') as out: out.write('100')
+end(42, '')
+`),
+    passes: 2,
+    ends: 'OK',
+  },
+  {
+    what: 'an output for the checker without end',
+    interactor: c(`
+  FILE *output = fopen("output", "w");
+  signal(SIGXFSZ, SIG_IGN);
+  while (fputs("1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1", output) >= 0);
+  return 0;`),
+    validator: interactorIn('c', 'int main(void) { return 1; }', 'testlib'),
+    ends: 'WRONG_ANSWER',
   },
   {
     what: 'a link out of the feedback folder',

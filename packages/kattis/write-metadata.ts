@@ -1,7 +1,7 @@
 /** problem.yaml and the other files about limits and flags, in both versions that are written. */
 import { randomUUID } from 'node:crypto'
 import { stringify } from 'yaml'
-import { parseCommaList, parseTags } from '#contract'
+import { parseCommaList } from '#contract'
 import type { ExportedProblem } from './exported-problem.ts'
 import { codesOf } from './kattis-languages.ts'
 import { flagsFor } from './validator-flags.ts'
@@ -54,7 +54,7 @@ function flagsOf({ comparison, tolerance, checker, interactor }: ExportedProblem
 function problemYaml(layout: Layout, problem: ExportedProblem): string {
   const { title, author, memoryLimit, tags, passes = 1, interactor, checker } = problem
   const languages = codesOf(parseCommaList(problem.languages ?? '')).known
-  const keywords = parseTags(tags).map((tag) => tag.toLowerCase().replaceAll(/[^a-z]+/g, '-'))
+  const keywords = parseCommaList(tags).map((tag) => tag.toLowerCase().replaceAll(/[^a-z]+/g, '-'))
   if (layout === newest) {
     const names = (problem.translations ?? []).map((one) => [one.language, one.title ?? title])
     return stringify({

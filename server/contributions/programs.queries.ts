@@ -8,6 +8,7 @@ import {
   type ProgramField,
   type ProgramPart,
   type ProgramRole,
+  type ProgramValues,
   programParts,
   programRoles,
 } from '#contract'
@@ -26,7 +27,7 @@ export type Programs = Record<ProgramRole, ProblemProgram | null>
 export async function storePrograms(
   transaction: Connection,
   { problemId, revision }: RevisionOf,
-  values: ContributionValues,
+  values: ProgramValues & Pick<ContributionValues, 'comparison' | 'passes'>,
   former?: number,
 ): Promise<void> {
   const kept =

@@ -8,12 +8,17 @@ import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
 import { notify } from '#database/channels.ts'
 import type { Connection, Database } from '#database/connection.ts'
 import type { Tests } from '#database/schema.ts'
-import { loadTests, type Sample } from '#samples/catalogue.ts'
-import type { Blobs } from '#storage/blobs.ts'
+import { loadTests, readSampleFile, type Sample } from '#samples/catalogue.ts'
+import type { BlobStore } from '#storage/blobs.ts'
 import { currentProblems, insertProblem } from '../catalogue/current-problems.ts'
+import { picturesOf } from '../catalogue/problem-files.ts'
+import { storeFiles } from '../contributions/files.queries.ts'
+import { keepingBlobs } from '../contributions/keep-tests.ts'
+import { type PreparedFile, prepareFiles } from '../contributions/prepare-files.ts'
+import { storePrograms } from '../contributions/programs.queries.ts'
 
 const settingsKey = 'samples'
-type Place = { db: Database; blobs: Blobs }
+type Place = { db: Database; blobs: BlobStore }
 
 /** @param onProgress receives the numbers of loaded and of all problems */
 export async function loadSamples(
@@ -71,8 +76,10 @@ async function loadSample({ db, blobs }: Place, sample: Sample): Promise<void> {
       output_bytes: storedOutput.sizeBytes,
     })
   }
-  const { html } = await renderMarkdown(sample.description)
-  await db.transaction().execute(async (transaction) => {
+  const files = await filesOf(sample)
+  const { html } = await renderMarkdown(sample.description, picturesOf(files))
+  const { signal } = new AbortController()
+  await keepingBlobs({ db, blobs }, signal, async (transaction, keep) => {
     await lock(transaction)
     if (await isLoaded(transaction, sample)) return
     const id = await insertProblem(transaction, null, {
@@ -86,14 +93,28 @@ async function loadSample({ db, blobs }: Place, sample: Sample): Promise<void> {
       memory_limit_mb: sample.memoryLimitMb,
       samples: sample.samples,
       comparison: sample.comparison,
+      tolerance: sample.tolerance,
       scale_time_limit: sample.scaleTimeLimit,
     })
     await transaction
       .insertInto('tests')
       .values(tests.map((test) => ({ ...test, problem_id: id })))
       .execute()
+    const revisionOf = { problemId: id, revision: 1 }
+    const { comparison, programs } = sample
+    await storePrograms(transaction, revisionOf, { comparison, passes: 1, ...programs })
+    await storeFiles(transaction, keep, revisionOf, files)
     await notify(transaction, 'problems', { problemId: id })
   })
+}
+
+/** Pictures of samples are made in the same way as those of contributions. */
+async function filesOf({ slug, files }: Sample): Promise<PreparedFile[]> {
+  const uploads = files.map(async ({ name }) => {
+    const bytes = new Blob([new Uint8Array(await readSampleFile(slug, name))])
+    return { name, bytes }
+  })
+  return prepareFiles(files, await Promise.all(uploads), { former: [], owner: 0 })
 }
 
 /** Two servers may start on one database at the same time. */

@@ -1,11 +1,14 @@
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
-import { loadTests, readSamples, type Sample } from '#samples/catalogue.ts'
+import { loadTests, readSampleFile, readSamples, type Sample } from '#samples/catalogue.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { isPassword } from '../accounts/passwords.ts'
+import { currentProblems } from '../catalogue/current-problems.ts'
+import { filesOf } from '../catalogue/problem-files.ts'
 import { testsOf } from '../catalogue/tests.ts'
+import { findPrograms } from '../contributions/programs.queries.ts'
 import { sessionsIn } from '../sessions/sessions.ts'
 import { makePerson } from '../testing/person.ts'
 import { makeProblem } from '../testing/problem.ts'
@@ -117,6 +120,39 @@ describe('the samples', () => {
     await loadSamples(place, samples, () => {})
     expect(await titles()).toHaveLength(samples.length - 1)
   }, 60_000)
+
+  it('are loaded with their programs and files, as a contribution would be', async () => {
+    const special = (await readSamples()).filter(
+      ({ programs, files }) => programs.validator !== null || files.length > 0,
+    )
+    await loadSamples(place, special, () => {})
+
+    const rows = await currentProblems(db)
+      .select(['id', 'title', 'comparison', 'tolerance', 'passes', 'description_html'])
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ title }) => title)).toEqual(special.map(({ title }) => title))
+    for (const [index, row] of rows.entries()) {
+      const { slug, comparison, tolerance, programs, files } = special[index] ?? {}
+      expect(row).toMatchObject({ comparison, tolerance, passes: 1 })
+      const revisionOf = { problemId: row.id, revision: 1 }
+      expect(await findPrograms(db, revisionOf)).toEqual(programs)
+      const stored = await filesOf(db, revisionOf)
+      expect(stored.map(({ name, role, alt }) => ({ name, role, alt }))).toEqual(files)
+      for (const { name, role, hash, shown_hash: shown, alt } of stored) {
+        const content = await readSampleFile(slug ?? '', name)
+        expect(Buffer.from(await bytesOf(hash))).toEqual(content)
+        if (role !== 'picture') continue
+        expect((await bytesOf(shown ?? '')).length).toBeGreaterThan(0)
+        expect(row.description_html).toContain(`src="/problem-files/${shown}/${name}"`)
+        expect(row.description_html).toContain(`alt="${alt}"`)
+      }
+    }
+  }, 60_000)
+
+  async function bytesOf(hash: string): Promise<Uint8Array> {
+    return buffer(await blobs.get(hash))
+  }
 
   it('are not loaded into a table with rows', async () => {
     await makeProblem(place, { title: 'Somebody’s' })

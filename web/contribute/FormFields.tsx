@@ -6,7 +6,7 @@ import {
   hasStatement,
   isTag,
   joinTags,
-  parseTags,
+  parseCommaList,
 } from '#contract'
 import { Fetching } from '../ui/Fetching.tsx'
 import { Field, type FieldFrame } from '../ui/Field.tsx'
@@ -122,7 +122,7 @@ export function DescriptionField({ form, onChange, files }: FormProps & { files:
 }
 
 export function TagsField({ form, onChange }: FormProps) {
-  const chosen = parseTags(form.values.tags).filter(isTag)
+  const chosen = parseCommaList(form.values.tags).filter(isTag)
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium">{contributionFields.tags.label}</legend>

@@ -4,7 +4,7 @@ import {
   type ContributionTexts,
   contributionTexts,
   joinTags,
-  parseTags,
+  parseCommaList,
 } from '#contract'
 import { useDelayedSave } from '../client/delayed-save.ts'
 import { forget, keep, kept } from '../client/kept.ts'
@@ -74,6 +74,6 @@ export function readDraft(place: DraftPlace): Draft | null {
  * solutions and a boolean, and may have tags that no longer exist.
  */
 function readText(name: ContributionField, stored: unknown): string {
-  if (name === 'tags') return joinTags(Array.isArray(stored) ? stored : parseTags(`${stored}`))
+  if (name === 'tags') return joinTags(Array.isArray(stored) ? stored : parseCommaList(`${stored}`))
   return typeof stored === 'string' ? stored : JSON.stringify(stored)
 }

@@ -83,7 +83,7 @@ it('sends an interactor with its passes, and an input validator', async () => {
   await submit()
   expect(await screen.findByText('Contribution submitted')).toBeTruthy()
   expect(sentForm()).toMatchObject({
-    ...{ comparison: 'interactor', passes: '3' },
+    ...{ comparison: 'interactor', passes: '3', checkerCode: '' },
     ...{ interactorProtocol: 'icpc', interactorCode: 'exit(42)' },
     ...{ validatorProtocol: 'testlib', validatorCode: 'exit(0)' },
   })

@@ -24,14 +24,8 @@ export function canRepeat(values: ContributionTexts): boolean {
   return values[`${deciding[comparison]}Protocol`] === 'icpc'
 }
 
-/**
- * Returns the fields of the call, with empty solutions too, so that a revision can remove them.
- * @param initial the form at first: its programs are in the former revision
- */
-export function sentFields(
-  values: ContributionTexts,
-  initial: ContributionTexts,
-): ContributionFields {
+/** Returns the fields of the call, with empty solutions too, so that a revision can remove them. */
+export function sentFields(values: ContributionTexts): ContributionFields {
   const fields: ContributionFields = { ...values }
   if (values.comparison !== 'numbers') delete fields.tolerance
   if (!canRepeat(values)) delete fields.passes
@@ -40,8 +34,8 @@ export function sentFields(
     const isSent = hasFieldsOf(role, values) && values[`${role}Code`].trim() !== ''
     if (need === 'required' || (need === 'optional' && isSent)) continue
     for (const part of programParts) delete fields[`${role}${part}`]
-    // Without the field, the revision would keep the program.
-    if (need === 'optional' && initial[`${role}Code`] !== '') fields[`${role}Code`] = ''
+    // Without the field, a revision would keep the program.
+    if (need === 'optional') fields[`${role}Code`] = ''
   }
   return fields
 }

@@ -18,6 +18,7 @@ describe('Submit', () => {
       ...{ scaleTimeLimit: 'false', languages: '', languageLimits: '' },
       ...{ referenceLanguage: 'cpp', referenceCode: '' },
       files: '[]',
+      validatorCode: '',
       wrongSolutions: '[]',
     })
     expect(file).toHaveProperty('name', 'tests.zip')
@@ -157,6 +158,7 @@ it('Edit fills the form with the current revision, and sends a new one with the 
     ...{ languages: 'python,cpp', languageLimits: 'python=2000' },
     ...{ referenceLanguage: 'cpp', referenceCode: 'right()' },
     files: '[]',
+    validatorCode: '',
     wrongSolutions: JSON.stringify([
       { language: 'python', code: 'wrong()', expected: 'TIME_LIMIT_EXCEEDED' },
     ]),

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import {
   type ContributionField,
-  type ContributionFields,
   type ContributionTexts,
   contributionTexts,
   type FieldError,
@@ -40,13 +39,13 @@ export function useContributionForm({ owner, initial, revised, onSent }: Contrib
   const { sendForm, progress, cancelUpload } = useSend(problemId)
   const { form, busy, change, reset, forgetRefusal, ...fields } = useCheckedForm({
     initial,
-    check: (values) => [...formErrors(sentFields(values, initial)), ...files.errors(values.files)],
+    check: (values) => [...formErrors(values), ...files.errors(values.files)],
     whileTyping: true,
     // A revision without an archive keeps its tests.
     checkLate: async () =>
       revised !== null && archive.file === null ? [] : checkAgain(archive.file),
     async send(values) {
-      await sendForm(bodyOf(sentFields(values, initial), files.uploads(values.files), archive.file))
+      await sendForm(bodyOf(values, files.uploads(values.files), archive.file))
       draft.drop()
       onSent()
     },
@@ -120,18 +119,18 @@ function useSend(problemId: number | null) {
 
 /** Files come last in the body, because the server reads the fields first. */
 function bodyOf(
-  fields: ContributionFields,
+  values: ContributionTexts,
   uploads: readonly (readonly [name: string, file: File])[],
   file: File | null,
 ): FormData {
   const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  for (const [name, value] of Object.entries(sentFields(values))) body.set(name, value)
   for (const [name, upload] of uploads) body.append('upload', upload, name)
   if (file !== null) body.set('file', file)
   return body
 }
 
-function formErrors(fields: ContributionFields): FieldError[] {
-  const read = readContribution(fields)
+function formErrors(values: ContributionTexts): FieldError[] {
+  const read = readContribution(sentFields(values))
   return 'errors' in read ? read.errors : []
 }

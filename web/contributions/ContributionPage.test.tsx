@@ -232,15 +232,19 @@ describe('the review page', () => {
   })
 
   it('shows interactor, input validator, passes and files', async () => {
-    const program = { protocol: 'icpc' as const, language: 'python', flags: 'a b', headers: [] }
+    const kind = { protocol: 'icpc', language: 'python' } as const
+    const program = { ...kind, flags: 'a b', headers: [] }
     const interactor = { ...program, code: 'exit(42)\n' }
     const validator = { ...program, code: 'exit(43)\n', flags: '' }
-    const file: Contribution['files'][number] = {
-      ...{ name: 'map.png', role: 'picture', mediaType: 'image/webp', bytes: 2048, alt: 'A map' },
-      ...{ width: 4, height: 3, url: '/problem-files/a/map.png', originalUrl: '/original' },
-    }
+    const place = { url: '/problem-files/a/map.png', originalUrl: '/original' }
+    const file = { name: 'map.png', role: 'picture', mediaType: 'image/webp', ...place } as const
+    const size = { bytes: 2048, width: 4, height: 3 }
     const shown = { comparison: 'interactor', interactor, validator, passes: 3 } as const
-    open({ shown: { ...shown, files: [file, { ...file, name: 'dots.png', alt: null }] } })
+    const pictures = [
+      { ...file, ...size, alt: 'A map' },
+      { ...file, ...size, name: 'dots.png', alt: null },
+    ]
+    open({ shown: { ...shown, files: pictures } })
     const one = within(await screen.findByRole('region', { name: 'Interactor' }))
     expect(one.getByText('interactor.py')).toBeTruthy()
     const texts = ['Interactor', 'Input validator'].map(

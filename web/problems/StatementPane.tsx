@@ -1,6 +1,6 @@
 import { Clock, type LucideIcon, MemoryStick, Users } from 'lucide-react'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
-import { acceptedLanguagesText, type Language, languageName, parseTags } from '#contract'
+import { acceptedLanguagesText, type Language, languageName, parseCommaList } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import { lazyPage } from '../client/lazy-page.ts'
 import { AuthorLink } from '../ui/AuthorLink.tsx'
@@ -86,7 +86,7 @@ function ProblemFacts({ problem, language }: Pick<Props, 'problem' | 'language'>
   const { difficulty, tags, memoryLimit, userStatus } = problem
   const { submittedBy, solvedBy } = problem
   const { limit, meaning } = timeLimitWords(problem, language)
-  const topics = parseTags(tags).join(', ') || 'No topics'
+  const topics = parseCommaList(tags).join(', ') || 'No topics'
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 text-small text-muted md:gap-y-2 print:hidden">
       <DifficultyMark difficulty={difficulty} badge />

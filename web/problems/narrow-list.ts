@@ -1,5 +1,5 @@
 /** Filters and sorts a whole list on each key press: 10,000 problems in a few milliseconds. */
-import { parseTags } from '#contract'
+import { parseCommaList } from '#contract'
 import type { ProblemItem } from '#contract/shapes.ts'
 import type { ListFilters } from './list-filters.ts'
 
@@ -13,7 +13,7 @@ export type IndexedItem = {
 export function indexList(items: readonly ProblemItem[]): IndexedItem[] {
   return items.map((item) => ({
     item,
-    tags: parseTags(item.tags),
+    tags: parseCommaList(item.tags),
     lowerTitle: item.title.toLowerCase(),
   }))
 }
