@@ -93,3 +93,26 @@ describe('The size of a page', () => {
     }
   })
 })
+
+describe('A worker', () => {
+  const assets = join(client, 'assets')
+  const workers = () => readdirSync(assets).filter((file) => /-worker-.*\.js$/.test(file))
+
+  it('uses nothing that only pages have', () => {
+    expect(workers().some((file) => file.startsWith('package-worker'))).toBe(true)
+    for (const file of workers()) {
+      expect(readFileSync(join(assets, file), 'utf8'), file).not.toMatch(/\bdocument\.[a-z]+\(/i)
+    }
+  })
+
+  it('is in no chunk of a page', () => {
+    const { modules, script } = filesOf(
+      manifest(),
+      budgets.flatMap(([, path]) => sourcesOfPage(path)),
+      /^$/,
+    )
+    for (const file of [script, ...modules]) {
+      expect(readFileSync(join(client, file), 'utf8')).not.toContain('This is no package that is')
+    }
+  })
+})

@@ -28,8 +28,8 @@ export function Transcript({ text, isCut, stored, again, isLive = false }: Props
         title="Transcript"
         text={text}
         aside={
-          <span className="pr-2 font-normal">
-            <code>&lt;</code> the program reads, <code>&gt;</code> it writes
+          <span className="px-2 font-normal">
+            <code>&lt;</code> read, <code>&gt;</code> written
           </span>
         }
         onDownload={() => saveText(text, 'transcript.txt')}

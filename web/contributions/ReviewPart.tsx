@@ -53,7 +53,8 @@ export function ReviewPart({ contribution, refetch }: Props) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title}>
+    // Long lines of code must not widen the grid.
+    <section aria-label={title} className="min-w-0">
       <h2 className="mb-2 font-semibold">{title}</h2>
       {children}
     </section>
