@@ -4,21 +4,21 @@ import { call, newPerson, type Person, submit, verdictOf } from './testing/api.t
 import { type Instance, startInstance } from './testing/instance.ts'
 import { publishSmallProblem, smallSolutions } from './testing/small-problem.ts'
 
-const accepts = 'This problem accepts C++ and Rust.'
+const accepts = 'This problem accepts C++ and Java.'
 
-describe('a problem that accepts C++ and Rust', { timeout: 300_000 }, () => {
+describe('a problem that accepts C++ and Java', { timeout: 300_000 }, () => {
   let instance: Instance
   let learner: Person
   let problemId: number
 
   beforeAll(async () => {
-    const env = { LANGUAGES: 'python,cpp,rust' }
-    instance = await startInstance({ dataDir: inject('dataDir'), env })
+    instance = await startInstance({ dataDir: inject('dataDir') })
     const parts = ['server', 'judge'] as const
     await Promise.all([...parts.map(instance.untilReady), instance.untilDone('pages')])
     const author = await newPerson(instance.url, 'author')
     problemId = await publishSmallProblem(instance.url, author, {
-      fields: { languages: 'rust,cpp', languageLimits: 'rust=1500' },
+      title: 'Two Numbers in Two Languages',
+      fields: { languages: 'java,cpp', languageLimits: 'java=1000' },
     })
     learner = await newPerson(instance.url)
   }, 300_000)
@@ -37,19 +37,20 @@ describe('a problem that accepts C++ and Rust', { timeout: 300_000 }, () => {
     const { problem } = await call(url, 'getProblemNoAccount', { parameters: { problemId } })
     const { languages, languageLimits, limits, timeLimit }: Problem = problem
     expect({ languages, languageLimits }).toEqual({
-      languages: 'cpp,rust',
-      languageLimits: 'rust=1500',
+      languages: 'cpp,java',
+      languageLimits: 'java=1000',
     })
-    expect(Object.keys(limits)).toEqual(['cpp', 'rust'])
-    expect(limits['rust']).toBeLessThan(timeLimit)
+    expect(Object.keys(limits)).toEqual(['cpp', 'java'])
+    expect(limits['java']).toBeLessThan(timeLimit)
   })
 
-  it('judges C++, takes Rust, and refuses Python to submissions and Runs', async () => {
+  it('judges C++, takes Java, and refuses Python to submissions and Runs', async () => {
     const { url } = instance
     const code = smallSolutions.find(({ language }) => language === 'cpp')?.code ?? ''
     const id = await submit(url, learner, problemId, 'cpp', code)
     expect((await verdictOf(url, learner, id)).verdict).toBe('OK')
-    expect(await submit(url, learner, problemId, 'rust', 'fn main() {}')).toBeGreaterThan(id)
+    const java = smallSolutions.find(({ language }) => language === 'java')?.code ?? ''
+    expect(await submit(url, learner, problemId, 'java', java)).toBeGreaterThan(id)
     const request = { token: learner.token, parameters: { problemId } }
     const inPython = { language: 'python', code: 'print(3)' }
     const refusals = await Promise.allSettled([
