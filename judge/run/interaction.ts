@@ -87,7 +87,7 @@ export async function decideInteraction(
   const own = wasStopped ? measured : await decideTest(language, limits, run, isRight)
   const facts: Facts = { first: outcome.first, own, measured, answer }
   const decidedBy = rules.find(({ holds }) => holds(facts))?.decides
-  if (decidedBy === 'program') return { ...explained(own, outcome), checkerMessage: null }
+  if (decidedBy === 'program') return explained(own, outcome)
   if (decidedBy === 'measured') return { ...measured, checkerMessage: null }
   if (answer instanceof CheckerFault) throw answer
   if (answer === 'stopped') {
@@ -97,12 +97,15 @@ export async function decideInteraction(
   return { ...measured, verdict, checkerMessage: answer.message }
 }
 
-/** Says who waited for whom, where the clock ended the test. */
-function explained(decision: Decision, { program, partner }: PairOutcome): Decision {
-  if (decision.reason !== 'wall') return decision
-  const seconds = (program.wallMs / 1000).toFixed(1)
-  const message = waitMessage(program.waitsFor, partner.waitsFor)
-  return message === null ? decision : { ...decision, message: `${message}, for ${seconds} s` }
+/** Says who waited for whom, where the clock ended the test, as the interactor's message. */
+function explained(
+  decision: Decision,
+  { program, partner }: PairOutcome,
+): Decision & { checkerMessage: string | null } {
+  const wait = decision.reason === 'wall' ? waitMessage(program.waitsFor, partner.waitsFor) : null
+  if (wait === null) return { ...decision, checkerMessage: null }
+  const message = `${wait}, for ${(program.wallMs / 1000).toFixed(1)} s`
+  return { ...decision, message, checkerMessage: message }
 }
 
 type Waits = PairOutcome['program']['waitsFor']
