@@ -91,12 +91,12 @@ func withoutSwap(folders []string) error {
 	return nil
 }
 
-// yieldToPages gives all programs together half of the weight of a process outside of their groups, on each
+// yieldToPages gives all programs together a quarter of the weight of a process outside of their groups, on each
 // processor: users wait for pages of a server on the same host. Verdicts do not depend on it, because they count
 // CPU time. The groups of the programs share this weight.
 func yieldToPages(folders []string) error {
 	processors := runtime.NumCPU()
-	weights := map[string]int{"cpu.shares": 1024 / 2 * processors, "cpu.weight": 100 / 2 * processors}
+	weights := map[string]int{"cpu.shares": 1024 / 4 * processors, "cpu.weight": 100 / 4 * processors}
 	for _, folder := range folders {
 		for name, weight := range weights {
 			err := write(filepath.Join(filepath.Dir(folder), name), fmt.Sprint(weight))
