@@ -52,9 +52,9 @@ export const limits = {
   /** Concurrent uploads of contributions on one server, and the longest pause of one. */
   uploads: { perUser: 3, all: 64, pauseSeconds: 60 },
   wrongSolutions: { count: 5, bytes: 512 * kib },
-  /** Of a multi-pass problem, for each test. */
+  /** Number of passes of each test. */
   passes: { min: 1, max: 100 },
-  /** Of a live transcript, per event. */
+  /** Bytes of a live transcript in one event. */
   transcriptEventBytes: kib,
   /** A checker or another program of a problem. `headerBytes`: all header files, as JSON. */
   programs: { codeBytes: 256 * kib, headers: 10, headerBytes: 512 * kib, flagsLength: 1000 },

@@ -82,7 +82,7 @@ export function endingOfLanguage(language: Language): string {
   return [...languageOfEnding].find(([, code]) => code === language)?.[0] ?? 'txt'
 }
 
-/** What sources that start are called, exported ones too. */
+/** Usual names of main sources, which the export uses too. */
 const usualName = /^(?:checker|interactor|validator)\d*\.[^.]+$/
 
 /** Orders the sources of a program, so that the one that starts comes first. */

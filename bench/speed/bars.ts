@@ -77,7 +77,7 @@ export function barsOf(result: BenchResult): Bar[] {
   ]
 }
 
-/** Of languages that an operator may add: 60 ms more, or 1.2 times as long, whichever is larger. */
+/** The limit for languages that an operator may add: 60 ms more, or 1.2 times as long, whichever is larger. */
 function againstPlainUse(floor: readonly (number | undefined)[]): number {
   const times = floor.filter((value) => value !== undefined)
   return times.length === 0 ? 1.2 : Math.max(1.2, 1 + 60 / median(times))

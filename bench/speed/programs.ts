@@ -78,7 +78,7 @@ const files: Readonly<Record<Language, string>> = {
   csharp: 'sum.cs',
 }
 
-/** What a comment begins with, where it is not //. */
+/** The start of a comment, where it is not //. */
 const comments: Readonly<Record<Language, string>> = {
   python: '#',
   pypy: '#',

@@ -2,6 +2,7 @@
 import type { FieldError } from '../envelope.ts'
 import { limits } from '../limits.ts'
 import { type FileRole, fileRoles } from '../states.ts'
+import { parseJsonList } from './json-list.ts'
 import { checkStorable, codePoints, utf8Bytes } from './text.ts'
 
 /** An entry of the form's list. The bytes of a file are a part of the form, or stored already. */
@@ -117,15 +118,10 @@ function checkFile({ name, role, alt }: ListedFile): string | null {
 /** Returns the files of a JSON list, unchecked, or null. */
 export function parseFiles(text: string): ListedFile[] | null {
   if (text.trim() === '') return []
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return null
-  }
-  if (!Array.isArray(value)) return null
+  const list = parseJsonList(text)
+  if (list === null) return null
   const files: ListedFile[] = []
-  for (const item of value as unknown[]) {
+  for (const item of list) {
     const file = parseFile(item)
     if (file === null) return null
     files.push(file)

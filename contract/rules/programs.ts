@@ -13,6 +13,7 @@ import {
   programRoles,
 } from '../states.ts'
 import { languageMessage } from './code.ts'
+import { parseJsonList } from './json-list.ts'
 import { checkStorable, codePoints, utf8Bytes } from './text.ts'
 
 /** A file beside the source, for `#include` or for an import. */
@@ -174,15 +175,10 @@ function readHeaders(text: string): HeaderFile[] | string {
 }
 
 function parseHeaders(text: string): HeaderFile[] | null {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return null
-  }
-  if (!Array.isArray(value)) return null
+  const list = parseJsonList(text)
+  if (list === null) return null
   const files: HeaderFile[] = []
-  for (const item of value as unknown[]) {
+  for (const item of list) {
     if (typeof item !== 'object' || item === null) return null
     const [name, content] = ['name', 'text'].map(
       (key): unknown => Object.getOwnPropertyDescriptor(item, key)?.value,

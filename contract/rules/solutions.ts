@@ -8,6 +8,7 @@ import { limits } from '../limits.ts'
 import type { SolutionRole } from '../states.ts'
 import { type Verdict, verdictCodes } from '../verdicts.ts'
 import { checkCode } from './code.ts'
+import { parseJsonList } from './json-list.ts'
 import { utf8Bytes } from './text.ts'
 
 export type SolutionFields = {
@@ -77,7 +78,7 @@ function readWrong(text: string, accepted: string, errors: FieldError[]): Soluti
   if (utf8Bytes(text) > limits.wrongSolutions.bytes) {
     return refuse(`Wrong solutions must be at most ${limits.wrongSolutions.bytes / 1024} KB in all`)
   }
-  const list = parseList(text)
+  const list = parseJsonList(text)
   if (list === null) {
     return refuse('Wrong solutions must be a JSON list of objects with language, code and expected')
   }
@@ -91,15 +92,6 @@ function readWrong(text: string, accepted: string, errors: FieldError[]): Soluti
     solutions.push(read)
   }
   return solutions
-}
-
-function parseList(text: string): unknown[] | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value : null
-  } catch {
-    return null
-  }
 }
 
 /** Returns the solution, or its error. */

@@ -19,7 +19,7 @@ export class RunProgress {
   readonly #onTrouble: (error: unknown) => void
   #isRunning = false
   #text = ''
-  /** Of what was written: UTF-16 code units, and bytes of UTF-8. */
+  /** Size of the transcript so far: UTF-16 code units, and bytes of UTF-8. */
   #written = { length: 0, bytes: 0 }
   /** True once a passage did not fit. */
   #isFull = false

@@ -1,4 +1,4 @@
-/** What the languages of the JVM have in common: where the JDK is, options, and how a program fails. */
+/** Shared by the languages of the JVM: where the JDK is, options, and how a program fails. */
 import { existsSync, globSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chosenCompiler } from './chosen-compilers.ts'

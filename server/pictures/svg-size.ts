@@ -10,7 +10,7 @@ const pixelsOf: Readonly<Record<string, number>> = {
   em: 16,
   ex: 8,
 }
-/** What browsers use for an SVG that has no size. */
+/** The size that browsers give an SVG that has none. */
 const fallback = { width: 300, height: 150 }
 const mostPixels = 10_000
 

@@ -1,4 +1,4 @@
-/** What the form says about the programs of a problem. */
+/** Texts of the form about the programs of a problem. */
 import type { ProgramProtocol, ProgramRole } from '#contract'
 
 type Texts = {

@@ -26,7 +26,7 @@ type Started = {
 type Outcome = {
   state: SubmissionState
   run: Run | null
-  /** Of an interactive problem, as much as there is. */
+  /** The transcript so far; null unless the problem is interactive. */
   transcript: string | null
 }
 
