@@ -5,14 +5,18 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pictures, RenderedMarkdown } from '#contract/markdown/render-markdown.ts'
+import { background, runInBackground } from '../background-process.ts'
 import { Refusal } from '../http/refusal.ts'
 import { semaphore } from '../semaphore.ts'
-import { yieldToServer } from '../yield-to-server.ts'
 import type { RenderRequest } from './markdown-process.ts'
 
+/** The CPU time of a description. */
 const longestMs = 5_000
+/** A process in the background may have to wait for judged programs and pages. */
+const mostMsByClock = 120_000
 const mostMemoryMb = 256
 const startTimeoutMs = 60_000
 
@@ -44,7 +48,10 @@ export function renderDescription(
       const child = await current
       child.channel?.ref()
       child.send({ source, pictures } satisfies RenderRequest)
-      return await nextMessage(child, atMostMs, new TooHard())
+      return await nextMessage(child, {
+        failure: new TooHard(),
+        isOver: (cpuMs, clockMs) => cpuMs > atMostMs || clockMs > mostMsByClock,
+      })
     } catch (error) {
       renderer = undefined
       throw error
@@ -55,24 +62,35 @@ export function renderDescription(
 /** Resolves once the parser is loaded, which does not count towards the first text's time. */
 async function start(): Promise<ChildProcess> {
   const child = fork(program, {
+    ...background,
     cwd: '/',
     env: {},
     execArgv: confinement,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  yieldToServer(child)
+  runInBackground(child)
   // Without a listener, a message to a process that has just ended would crash the server.
   child.on('error', () => child.kill('SIGKILL'))
   const failure = new Error('The process that renders descriptions did not start.')
-  await nextMessage(child, startTimeoutMs, failure)
+  await nextMessage(child, { failure, isOver: (_, clockMs) => clockMs > startTimeoutMs })
   return child
 }
 
-/** Kills the process and throws `failure` if it ends or takes longer. */
-async function nextMessage(child: ChildProcess, atMostMs: number, failure: Error) {
+interface Limit {
+  failure: Error
+  /** Whether the process has used too much CPU time, or too much time by the clock. */
+  isOver: (cpuMs: number, clockMs: number) => boolean
+}
+
+/** Kills the process and throws `failure` if it ends or exceeds its limit. */
+async function nextMessage(child: ChildProcess, { failure, isOver }: Limit) {
   const settled = new AbortController()
   const { signal } = settled
-  const clock = setTimeout(() => child.kill('SIGKILL'), atMostMs)
+  const since = { cpuMs: cpuMsOf(child), clockMs: performance.now() }
+  const watch = setInterval(() => {
+    const cpuMs = cpuMsOf(child) - since.cpuMs
+    if (isOver(cpuMs, performance.now() - since.clockMs)) child.kill('SIGKILL')
+  }, 100)
   try {
     return await Promise.race([
       once(child, 'message', { signal }).then(([message]) => message),
@@ -82,11 +100,22 @@ async function nextMessage(child: ChildProcess, atMostMs: number, failure: Error
     child.kill('SIGKILL')
     throw error
   } finally {
-    clearTimeout(clock)
+    clearInterval(watch)
     settled.abort()
     // An idle process must not keep a stopping server alive.
     child.unref()
     child.channel?.unref()
+  }
+}
+
+/** User and system time so far; 0 once the process has ended. */
+function cpuMsOf({ pid }: ChildProcess): number {
+  try {
+    // The name of the command, in parentheses, may contain blanks. See proc_pid_stat(5); a tick is 10 ms.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return 0
   }
 }
 

@@ -11,7 +11,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { yieldToServer } from '../yield-to-server.ts'
+import { background, runInBackground } from '../background-process.ts'
 import { faultOf, type PictureFault, readyMark } from './picture-faults.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -45,11 +45,12 @@ export async function decodeConfined(
   { program = decodingProgram, timeoutMs = 60_000, answerBytes = squareBytes }: Confinement = {},
 ): Promise<Buffer | PictureFault> {
   const child = spawn(process.execPath, [...confinement, program], {
+    ...background,
     cwd: '/',
     env: {},
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  yieldToServer(child)
+  runInBackground(child)
   const ended = new Promise<[number | null, string | null]>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, signal) => resolve([code, signal]))
