@@ -1,11 +1,32 @@
+/** Untrusted input is worked on in processes that can reach little and yield to other work. */
 import type { ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
+import { join, resolve } from 'node:path'
 
-const niceness = 15
+const root = join(import.meta.dirname, '..')
+const niceness = 10
 
 /** Options of `spawn` or `fork`: a session of its own, which Linux schedules as one group (sched(7), autogroup). */
-export const background = { detached: true } as const
+export const background = { detached: true, cwd: '/', env: {} } as const
+
+export interface Confinement {
+  /** Files and folders, relative to the checkout or absolute. The packages are always readable. */
+  readable: readonly string[]
+  writable?: readonly string[]
+  memoryMb: number
+}
+
+/** Arguments of Node, whose permission model denies other files, native addons and child processes. */
+export function confine({ readable, writable = [], memoryMb }: Confinement): string[] {
+  const paths = ['node_modules/', 'package.json', ...readable].map((path) => resolve(root, path))
+  return [
+    '--permission',
+    ...paths.map((path) => `--allow-fs-read=${path}`),
+    ...writable.map((path) => `--allow-fs-write=${path}`),
+    `--max-old-space-size=${memoryMb}`,
+  ]
+}
 
 /**
  * Lets the server and judged programs go first where they need the same processor, because people wait for

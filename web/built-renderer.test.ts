@@ -58,6 +58,24 @@ describe('The HTML that the server sends', () => {
     expect(await draw({})).toBe(usual)
   })
 
+  it.each([
+    ['with a formula', '<p><math><mi>n</mi></math></p>', ['instrument', 'source', 'stix']],
+    ['without formulas', '<p>n</p>', ['instrument', 'source']],
+  ])('preloads the fonts of a statement %s', async (_, descriptionHtml, fonts) => {
+    const { render } = await import(`${pathToFileURL(file).href}?fonts`)
+    const data = { problem: { ...problem, descriptionHtml } }
+    const ofProblem = {
+      call: 'getProblemNoAccount',
+      parameters: { problemId: 5 },
+      status: 200,
+      data,
+    }
+    const firstData = { settings: { listSorting: false }, replies: [ofProblem] }
+    const { html } = await render('/problems/5/description', firstData, { nonce: 'n' })
+    const preloaded = [...String(html).matchAll(/as="font"[^>]* href="\/assets\/([a-z]+)/g)]
+    expect(preloaded.map(([, name]) => name)).toEqual(fonts)
+  })
+
   it('is cached, except for the nonce and the request id', async () => {
     const { render } = await import(`${pathToFileURL(file).href}?kept`)
     const call = { call: 'getProblemNoAccount', parameters: { problemId: 5 }, status: 200 }

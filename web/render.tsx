@@ -54,7 +54,7 @@ export async function render(
   const files = filesOf(
     manifest,
     pages.map(({ source }) => source),
-    fontsOf(pages),
+    fontsOf(pages, markup),
     firstData.settings.languages === undefined ? 'main.tsx' : 'main-with-languages.tsx',
   )
   const description = `${site.name}: ${site.slogan}`
@@ -87,9 +87,15 @@ function draw(path: string, firstData: Omit<FirstData, 'requestId'>): Drawn {
   return { status: isMissing ? 404 : 200, title, markup }
 }
 
-/** Statements use the serif font; other pages do not preload it. */
-function fontsOf(pages: readonly { name: string }[]): RegExp {
-  return pages.some(({ name }) => /^(?:HomePage|ProblemPage|ContributionRoute)$/.test(name))
-    ? /(?:instrument-sans|source-serif-4)-latin-wght-normal/
-    : /instrument-sans-latin-wght-normal/
+/** Statements use the serif font, and formulas one of their own; other pages do not preload them. */
+function fontsOf(pages: readonly { name: string }[], markup: string): RegExp {
+  const isStatement = /^(?:HomePage|ProblemPage|ContributionRoute)$/
+  const fonts = [
+    'instrument-sans-latin-wght-normal',
+    ...(pages.some(({ name }) => isStatement.test(name))
+      ? ['source-serif-4-latin-wght-normal']
+      : []),
+    ...(markup.includes('<math') ? ['stix-two-math-subset'] : []),
+  ]
+  return new RegExp(fonts.join('|'))
 }

@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ContributionValues, limits, readContribution } from '#contract'
-import { type ArchiveCheck, checkArchive } from '#contract/archive/check-archive.ts'
 import { type FileRow, filesOf, picturesOf } from '../catalogue/problem-files.ts'
 import { limitKey } from '../http/limit-key.ts'
 import { perHour } from '../http/limits.ts'
@@ -18,6 +17,7 @@ import { type ContributionForm, type SentFile, withForm } from './read-form.ts'
 import { renderDescription } from './render-description.ts'
 import { refuseSamples, storeContribution, storeRevision } from './store-contribution.ts'
 import { refuseTakenTitle } from './titles.ts'
+import { archiveUnpacker, type UnpackArchive, type UnpackedArchive } from './unpack-archive.ts'
 
 /** Unpacking and storing occupy a core, the disk and a connection. */
 const permits = 2
@@ -27,10 +27,11 @@ export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
   const { db } = parts
   void app.register(multipart, { throwFileSizeLimit: false })
   const take = contributionIntake(parts)
+  const unpack = archiveUnpacker(parts.uploadFolder)
 
   route(app, 'contribute', async ({ caller: { userId: senderId }, ...call }) => {
     const problemId = await take(senderId, call, async (form, signal, cost) => {
-      const { values, archive } = await checkForm(form, { signal, cost })
+      const { values, archive } = await checkForm(form, { signal, cost, unpack })
       if (archive === null) throw new Error('A form without a file was not refused.')
       await refuseTakenTitle(db, values.title, { authorId: senderId })
       cost.isHigh = true
@@ -46,7 +47,12 @@ export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
     const { author_id: authorId, revision } = await reviewable(db, problemId, caller)
     const { userId: senderId } = caller
     await take(senderId, call, async (form, signal, cost) => {
-      const { values, archive } = await checkForm(form, { signal, cost, mayKeepTests: true })
+      const { values, archive } = await checkForm(form, {
+        signal,
+        cost,
+        unpack,
+        mayKeepTests: true,
+      })
       await refuseTakenTitle(db, values.title, { authorId, except: problemId })
       cost.isHigh = true
       const pairs = archive?.pairs ?? null
@@ -74,7 +80,7 @@ async function prepare(
   return { html, report: [...(archive?.notes ?? []), ...notes, ...ofArchive], files }
 }
 
-type GoodArchive = ArchiveCheck & { ok: true }
+type GoodArchive = UnpackedArchive & { ok: true }
 
 /** Reports all errors at once: the fields in their order, then the file. */
 async function checkForm(
@@ -82,12 +88,13 @@ async function checkForm(
   {
     signal,
     cost,
+    unpack,
     mayKeepTests = false,
-  }: { signal: AbortSignal; cost: Cost; mayKeepTests?: boolean },
+  }: { signal: AbortSignal; cost: Cost; unpack: UnpackArchive; mayKeepTests?: boolean },
 ): Promise<{ values: ContributionValues; archive: GoodArchive | null }> {
   const read = readContribution(form.fields)
   const keepsTests = mayKeepTests && (form.file === null || form.file.name === '')
-  const archive = keepsTests ? null : await checkArchive(form.file, signal, cost.add)
+  const archive = keepsTests ? null : await unpack(form.file, signal, cost.add)
   const unread = new Set(form.errors.map(({ field }) => field))
   const ofValues = 'errors' in read ? read.errors : []
   const errors = [...form.errors, ...ofValues.filter(({ field }) => !unread.has(field))]

@@ -1,8 +1,7 @@
 /** Without a commit, blobs that nothing else refers to are removed again. */
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { type Insertable, sql } from 'kysely'
 import { limits, problemStatus } from '#contract'
-import type { ArchiveFile, TestPair } from '#contract/archive/check-archive.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Tests } from '#database/schema.ts'
 import type { StoredBlob } from '#storage/blobs.ts'
@@ -10,6 +9,7 @@ import { keepBlobs, removeFailedUpload } from '../blobs/unused-blobs.ts'
 import type { RevisionOf } from '../catalogue/current-problems.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
+import type { UnpackedTest } from './unpack-archive.ts'
 
 /** Stores a blob, which is removed again if the transaction fails. */
 export type Keep = (source: Readable | Uint8Array) => Promise<StoredBlob>
@@ -40,17 +40,15 @@ export async function keepingBlobs<Result>(
   }
 }
 
-const opened = (file: ArchiveFile) => Readable.from(file.read())
-
 export async function insertTests(
   transaction: Connection,
   keep: Keep,
   { problemId, revision }: RevisionOf,
-  pairs: readonly TestPair[],
+  pairs: readonly UnpackedTest[],
 ): Promise<void> {
   const tests: Insertable<Tests>[] = []
   for (const [index, { number, input, output }] of pairs.entries()) {
-    const [storedInput, storedOutput] = [await keep(opened(input)), await keep(opened(output))]
+    const [storedInput, storedOutput] = [await keep(input.read()), await keep(output.read())]
     tests.push({
       problem_id: problemId,
       revision,
@@ -130,7 +128,7 @@ export async function lockContributions(
 export async function checkRoom(
   transaction: Connection,
   authorId: number | null,
-  pairs: readonly TestPair[],
+  pairs: readonly UnpackedTest[],
 ): Promise<void> {
   if (authorId === null) return
   const { contributions, testBytes, textBytes } = limits.unpublished

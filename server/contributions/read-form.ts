@@ -20,7 +20,7 @@ export interface ContributionForm {
   fields: ContributionFields
   /** Errors for fields that are not UTF-8. */
   errors: FieldError[]
-  file: SentFile | null
+  file: SentArchive | null
   /** The bytes of new files in the list of files. */
   uploads: SentFile[]
 }
@@ -28,6 +28,13 @@ export interface ContributionForm {
 export interface SentFile {
   name: string
   bytes: Blob
+}
+
+export interface SentArchive {
+  name: string
+  path: string
+  /** Where its files may be unpacked. */
+  unpacked: string
 }
 
 const formLimits = {
@@ -95,7 +102,7 @@ async function readForm(
       const path = newPath()
       await storeFile(read(part.file), path, archiveLimit)
       // A part without a file name is not a file.
-      form.file = { name: part.filename ?? '', bytes: await openAsBlob(path) }
+      form.file = { name: part.filename ?? '', path, unpacked: newPath() }
     }
   }
 }

@@ -1,5 +1,4 @@
 import { type ContributionValues, problemStatus, type Solution } from '#contract'
-import type { TestPair } from '#contract/archive/check-archive.ts'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
@@ -28,6 +27,7 @@ import {
   writeFindings,
 } from './review.queries.ts'
 import { refuseTakenTitle } from './titles.ts'
+import type { UnpackedTest } from './unpack-archive.ts'
 
 export interface NewRevision {
   /** The sender: the author or, for a revision, possibly an admin. */
@@ -36,11 +36,11 @@ export interface NewRevision {
   html: string
   report: string[]
   /** Null: the revision uses the tests of the former one. */
-  pairs: readonly TestPair[] | null
+  pairs: readonly UnpackedTest[] | null
   /** All files of the revision, new and kept ones. */
   files: readonly PreparedFile[]
 }
-type NewContribution = NewRevision & { pairs: readonly TestPair[] }
+type NewContribution = NewRevision & { pairs: readonly UnpackedTest[] }
 
 type Place = Pick<Parts, 'db' | 'blobs' | 'queue' | 'limits'>
 

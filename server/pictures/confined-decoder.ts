@@ -11,18 +11,14 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { background, runInBackground } from '../background-process.ts'
+import { background, confine, runInBackground } from '../background-process.ts'
 import { faultOf, type PictureFault, readyMark } from './picture-faults.ts'
 
-const root = join(import.meta.dirname, '../..')
-const readable = ['node_modules/', 'server/pictures/', 'contract/limits.ts', 'package.json']
 const confinement = [
-  '--permission',
-  ...readable.map((path) => `--allow-fs-read=${join(root, path)}`),
+  ...confine({ readable: ['server/pictures/', 'contract/limits.ts'], memoryMb: 64 }),
   // Sharp runs the decoders in threads, to which the same permissions apply.
   '--allow-worker',
   '--disable-warning=PERM0006',
-  '--max-old-space-size=64',
   `--import=${join(import.meta.dirname, 'confined-imports.ts')}`,
 ]
 const decodingProgram = join(import.meta.dirname, 'confined-process.ts')
@@ -46,8 +42,6 @@ export async function decodeConfined(
 ): Promise<Buffer | PictureFault> {
   const child = spawn(process.execPath, [...confinement, program], {
     ...background,
-    cwd: '/',
-    env: {},
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   runInBackground(child)

@@ -1,0 +1,115 @@
+/**
+ * A process that works on untrusted input, one piece at a time. It has an empty environment, can reach
+ * only the given files, loads no network library and yields to other work (background-process.ts). It starts with
+ * the first piece, and is replaced after one that fails or exceeds its limit.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { background, type Confinement, confine, runInBackground } from './background-process.ts'
+import { semaphore } from './semaphore.ts'
+
+const startTimeoutMs = 60_000
+
+/** The process sends `ready` once it has loaded its libraries, and an answer to each request. */
+export type WorkerMessage<Answer> = 'ready' | { answer: Answer } | { progress: number }
+
+export interface Limit {
+  /** Whether the work has used too much CPU time, or too much time by the clock. */
+  isOver: (cpuMs: number, clockMs: number) => boolean
+  /** What is thrown then, or when the process ends. */
+  failure: Error
+  signal?: AbortSignal
+  onProgress?: (progress: number) => void
+}
+
+export interface BackgroundWorker extends Confinement {
+  /** The path of the process's main module. */
+  program: string
+  /** The message of the Refusal 503 when too many pieces of work wait. */
+  busy: string
+}
+
+/** @returns a function that asks the process @throws Refusal 503; the limit's failure; the signal's reason */
+export function backgroundWorker<Request extends object, Answer>({
+  program,
+  busy,
+  ...confinement
+}: BackgroundWorker): (request: Request, limit: Limit) => Promise<Answer> {
+  const withPermit = semaphore({ permits: 1, maxWaiting: 32, busy })
+  let started: Promise<ChildProcess> | undefined
+
+  async function start(): Promise<ChildProcess> {
+    const child = fork(program, {
+      ...background,
+      execArgv: confine(confinement),
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    runInBackground(child)
+    // Without a listener, a message to a process that has just ended would crash the server.
+    child.on('error', () => child.kill('SIGKILL'))
+    const failure = new Error(`The process of ${program} did not start.`)
+    await nextAnswer(child, { failure, isOver: (_, clockMs) => clockMs > startTimeoutMs })
+    return child
+  }
+
+  return (request, limit) =>
+    withPermit(async () => {
+      limit.signal?.throwIfAborted()
+      started ??= start()
+      try {
+        const child = await started
+        child.channel?.ref()
+        child.send(request)
+        return (await nextAnswer(child, limit)) as Answer
+      } catch (error) {
+        started = undefined
+        throw error
+      }
+    })
+}
+
+/** Kills the process if it exceeds its limit. */
+async function nextAnswer(
+  child: ChildProcess,
+  { isOver, failure, signal, onProgress }: Limit,
+): Promise<unknown> {
+  const since = { cpuMs: cpuMsOf(child), clockMs: performance.now() }
+  const kill = () => child.kill('SIGKILL')
+  const watch = setInterval(() => {
+    if (isOver(cpuMsOf(child) - since.cpuMs, performance.now() - since.clockMs)) kill()
+  }, 100)
+  const settled = Promise.withResolvers<unknown>()
+  const hear = (message: WorkerMessage<unknown>) => {
+    if (message === 'ready') settled.resolve(undefined)
+    else if ('answer' in message) settled.resolve(message.answer)
+    else onProgress?.(message.progress)
+  }
+  const fail = () => settled.reject(failure)
+  child.on('message', hear).once('exit', fail)
+  signal?.addEventListener('abort', kill)
+  try {
+    return await settled.promise
+  } catch (error) {
+    kill()
+    signal?.throwIfAborted()
+    throw error
+  } finally {
+    clearInterval(watch)
+    child.off('message', hear).off('exit', fail)
+    signal?.removeEventListener('abort', kill)
+    // An idle process must not keep a stopping server alive.
+    child.unref()
+    child.channel?.unref()
+  }
+}
+
+/** User and system time so far; 0 once the process has ended. */
+function cpuMsOf({ pid }: ChildProcess): number {
+  try {
+    // The name of the command, in parentheses, may contain blanks. See proc_pid_stat(5); a tick is 10 ms.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * Checks and unpacks an untrusted archive in a process of its own. It yields to the server and to judged
+ * programs: unpacking 64 MiB takes a second of CPU time, and in the server twice as much for collecting garbage.
+ */
+import { createReadStream } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { specified } from '#contract/archive/messages.ts'
+import { backgroundWorker } from '../background-worker.ts'
+import type { SentArchive } from './read-form.ts'
+import type { Part, UnpackAnswer, UnpackRequest } from './unpack-process.ts'
+
+export interface UnpackedFile {
+  sizeBytes: number
+  read(): Readable
+}
+
+export interface UnpackedTest {
+  /** As the names of its files say. */
+  number: string
+  input: UnpackedFile
+  output: UnpackedFile
+}
+
+export type UnpackedArchive =
+  | { ok: true; pairs: UnpackedTest[]; notes: string[] }
+  | { ok: false; message: string }
+
+/** No archive within the limits needs as much. */
+const most = { cpuMs: 60_000, clockMs: 600_000 }
+
+/**
+ * @param onUnpacked receives the number of unpacked bytes
+ * @throws the signal's reason; Refusal 503
+ */
+export type UnpackArchive = (
+  file: SentArchive | null,
+  signal: AbortSignal,
+  onUnpacked: (bytes: number) => void,
+) => Promise<UnpackedArchive>
+
+/** @param folder where forms are stored */
+export function archiveUnpacker(folder: string): UnpackArchive {
+  const unpack = backgroundWorker<UnpackRequest, UnpackAnswer>({
+    program: join(import.meta.dirname, 'unpack-process.ts'),
+    readable: ['contract/', 'server/contributions/', resolve(folder)],
+    writable: [resolve(folder)],
+    memoryMb: 256,
+    busy: 'Too many archives are being unpacked. Try again in a moment.',
+  })
+
+  return async (file, signal, onUnpacked) => {
+    if (file === null) return { ok: false, message: specified.noFile }
+    const { name } = file
+    const [path, unpacked] = [resolve(file.path), resolve(file.unpacked)]
+    const answer = await unpack(
+      { name, path, unpacked },
+      {
+        failure: new Error('The process that unpacks archives ended.'),
+        isOver: (cpuMs, clockMs) => cpuMs > most.cpuMs || clockMs > most.clockMs,
+        signal,
+        onProgress: onUnpacked,
+      },
+    )
+    if (!answer.ok) return answer
+    const openable = ({ start, sizeBytes }: Part): UnpackedFile => {
+      const options = { start, end: start + sizeBytes - 1, highWaterMark: 2 ** 20 }
+      const read = () => (sizeBytes === 0 ? Readable.from([]) : createReadStream(unpacked, options))
+      return { sizeBytes, read }
+    }
+    const pairs = answer.pairs.map(({ number, input, output }) => ({
+      number,
+      input: openable(input),
+      output: openable(output),
+    }))
+    return { ...answer, pairs }
+  }
+}
