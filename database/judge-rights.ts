@@ -41,6 +41,7 @@ export const judgeRights: Readonly<Record<string, TableRights>> = {
     update: [
       ...['state', 'verdict', 'reason', 'time_ms', 'memory_bytes', 'output', 'stderr', 'cut'],
       ...['judge_token', 'attempts', 'code', 'input', 'transcript', 'transcript_cut'],
+      ...['fault', 'fault_message'],
     ],
   },
   revisions: {

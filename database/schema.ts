@@ -272,6 +272,8 @@ export interface Runs {
   code: string;
   created_at: Generated<Timestamp>;
   cut: Generated<boolean>;
+  fault: string | null;
+  fault_message: string | null;
   id: Generated<number>;
   input: string;
   is_dropped: Generated<boolean>;

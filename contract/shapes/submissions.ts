@@ -18,7 +18,7 @@ export type ResultItem = z.output<typeof resultItem>
  *
  * transcript: what an interactive problem's interactor and the program wrote, in order; null for other
  * problems. Lines that the program read begin with "< ", lines that it wrote with "> ". In a multi-pass
- * problem, "-- pass 2 --" precedes the lines of a pass.
+ * problem, "-- pass 1 --" precedes the lines of the first pass, and so on.
  */
 const result = resultItem.extend({
   output: z.string().nullable(),
@@ -98,6 +98,10 @@ const run = outcome.extend({
   /** As of a submission's result; while it runs, as much as there is. Null unless the problem is interactive. */
   transcript: z.string().nullable(),
   transcriptCut: z.boolean(),
+  /** Why it has no verdict, where a program of the problem failed; null otherwise. */
+  fault: z.string().nullable(),
+  /** The message of that program; null unless the caller is the problem's author or an admin. */
+  faultMessage: z.string().nullable(),
   stored: storedPart,
 })
 export type Run = z.output<typeof run>

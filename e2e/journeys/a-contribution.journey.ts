@@ -1,19 +1,12 @@
-import type { Page } from '@playwright/test'
 import { signIn } from '../testing/api.ts'
 import { submitCode } from '../testing/code-pane.ts'
+import { chooseTests, openContribution } from '../testing/contribute-page.ts'
 import { adminPassword } from '../testing/instance.ts'
 import { enter, expect, expectAccessible, test } from '../testing/people.ts'
-import { zipOf } from '../testing/zip.ts'
 
 const title = 'The Twice of Everything'
 const twice = 'print(2 * int(input()))'
 const firstTest = { 'input1.txt': '1\n', 'output1.txt': '2\n' }
-
-async function choose(page: Page, files: Record<string, string>): Promise<void> {
-  const buffer = Buffer.from(await (await zipOf(files)).arrayBuffer())
-  const archive = { name: 'tests.zip', mimeType: 'application/zip', buffer }
-  await page.getByLabel('Upload tests').setInputFiles(archive)
-}
 
 test('a problem is refused, rejected, revised, accepted, published and solved', async ({
   learner: page,
@@ -21,7 +14,7 @@ test('a problem is refused, rejected, revised, accepted, published and solved', 
   browser,
 }) => {
   await page.goto('/contribute')
-  await choose(page, { ...firstTest, 'input2.txt': '2\n' })
+  await chooseTests(page, { ...firstTest, 'input2.txt': '2\n' })
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(
     page.getByText('Number of input files must match number of output files'),
@@ -29,7 +22,7 @@ test('a problem is refused, rejected, revised, accepted, published and solved', 
   await expect(page.getByLabel('Title')).toBeFocused()
   await expectAccessible(page)
 
-  await choose(page, firstTest)
+  await chooseTests(page, firstTest)
   await expect(page.getByText('1 test found')).toBeVisible()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Difficulty').selectOption('Bronze')
@@ -52,7 +45,7 @@ test('a problem is refused, rejected, revised, accepted, published and solved', 
   const context = await browser.newContext({ baseURL: url })
   await enter(context, await signIn(url, 'admin', adminPassword))
   const admin = await context.newPage()
-  await openInList(admin)
+  await openContribution(admin, title)
   await expect(admin.getByRole('region', { name: 'Tests' })).toContainText('2 bytes')
   await admin.getByRole('button', { name: 'Reject' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Reject this contribution' })
@@ -65,12 +58,12 @@ test('a problem is refused, rejected, revised, accepted, published and solved', 
   await expect(own.getByText('One test is not enough.')).toBeVisible()
   await own.getByRole('link', { name: `Edit ${title}` }).click()
   await expect(page.getByText('Leave this empty to keep the tests of revision 1.')).toBeVisible()
-  await choose(page, { ...firstTest, 'input2.txt': '21\n', 'output2.txt': '42\n' })
+  await chooseTests(page, { ...firstTest, 'input2.txt': '21\n', 'output2.txt': '42\n' })
   await page.getByRole('button', { name: 'Submit revision' }).click()
   await expect(page.getByText('Contribution submitted')).toBeVisible()
   await expect(own.getByText('Pending review')).toBeVisible()
 
-  await openInList(admin)
+  await openContribution(admin, title)
   await expect(admin.getByRole('region', { name: 'Changes' })).toContainText('input2.txt: added')
   await submitCode(admin, 'Python', twice)
   await expect(admin.getByText('2/2 test cases passed')).toBeVisible()
@@ -89,11 +82,3 @@ test('a problem is refused, rejected, revised, accepted, published and solved', 
   await expect(page.getByText('2/2 test cases passed')).toBeVisible()
   await context.close()
 })
-
-/** Opens the only pending contribution from the list. */
-async function openInList(page: Page): Promise<void> {
-  await page.goto('/contributions')
-  const row = page.getByRole('table', { name: 'contributions' }).getByRole('link', { name: title })
-  await row.click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-}

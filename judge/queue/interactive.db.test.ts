@@ -41,7 +41,7 @@ const isRunOf = (name: string) => {
 }
 
 async function judged(together: PairBehaviour): Promise<number> {
-  worker.judgeSubmissions(() => '', { together, permits: 2 })
+  worker.judgeSubmissions(() => '', { together, permits: 2, concurrency: 0 })
   const id = await addSubmission(db, problemId)
   await worker.sendSubmission(id)
   return id
@@ -209,14 +209,24 @@ describe('a Run on an interactive problem', () => {
   })
 
   it.each([
-    { input: 'of the user', sample: undefined, test: null },
-    { input: 'of a sample', sample: 2, test: 2 },
-  ])('fails with the interactor on an input $input: flags test $test', async ({ sample, test }) => {
+    { input: 'of the user', sample: undefined, test: null, on: 'this input, which may be invalid' },
+    { input: 'of a sample', sample: 2, test: 2, on: 'sample 2' },
+  ])('fails with the interactor on an input $input: flags test $test', async (row) => {
+    const { sample, test } = row
     const id = await addRun(db, problemId, { input: 'b\n', ...(sample && { sample }) })
-    worker.judgeRuns(() => '', { together: () => ({ partner: { code: 3 } }) })
+    worker.judgeRuns(() => '', {
+      together(_, onPassages) {
+        onPassages?.(passages)
+        return { partner: { code: 3 } }
+      },
+    })
     await worker.sendRun(id)
     await worker.untilRun(id, 'failed')
     const message = 'The interactor ended with exit code 3.'
+    expect(await worker.run(id)).toMatchObject({
+      fault: `The interactor of this problem failed on ${row.on}.`,
+      ...{ fault_message: message, transcript },
+    })
     expect(await faults()).toEqual(test === null ? [] : [{ revision: 1, test, message }])
   })
 })

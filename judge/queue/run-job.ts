@@ -19,7 +19,7 @@ import { inlineInput, inlineOutput } from '../run/sandbox-files.ts'
 import { mostAttempts, type WorkerOptions } from './judge-job.ts'
 import { forgiveAttempt, type TakenRun, takeRun, writeFailed, writeRan } from './run.queries.ts'
 import { RunProgress } from './run-progress.ts'
-import { recordFault } from './set-aside.ts'
+import { messageOf, reasonOf, recordFault } from './set-aside.ts'
 import { blame, untilItAnswers } from './suspects.ts'
 import { expectedOutput } from './test-files.ts'
 
@@ -68,7 +68,7 @@ async function runJob(worker: WorkerOptions, job: Job<'run'>, taken: TakenRun): 
   try {
     judged = await judge(worker, taken, job.signal, progress)
   } catch (error) {
-    await progress.finish()
+    await progress.finish({ hasResult: false })
     if (error instanceof CheckerFault && !job.signal.aborted) {
       return end(worker, job, taken, (connection) => writeFault(connection, taken, error))
     }
@@ -78,7 +78,7 @@ async function runJob(worker: WorkerOptions, job: Job<'run'>, taken: TakenRun): 
     throw error
   }
   // Completing the job checks the fencing token again.
-  await progress.finish()
+  await progress.finish({ hasResult: true })
   await end(worker, job, taken, (connection) => writeRan(connection, taken, judged))
 }
 
@@ -88,10 +88,13 @@ async function writeFault(
   taken: TakenRun,
   fault: CheckerFault,
 ): Promise<void> {
+  const { sample } = taken
+  const where = sample === null ? 'this input, which may be invalid' : `sample ${sample}`
+  const reason = reasonOf(fault, where)
   const doesCompile = fault.test > 0
-  if (doesCompile) fault.test = taken.sample ?? 0
-  if (!doesCompile || taken.sample !== null) await recordFault(connection, taken, fault)
-  await writeFailed(connection, taken)
+  if (doesCompile) fault.test = sample ?? 0
+  if (!doesCompile || sample !== null) await recordFault(connection, taken, fault)
+  await writeFailed(connection, taken, { fault: reason, fault_message: messageOf(fault) })
 }
 
 async function judge(
@@ -118,7 +121,7 @@ async function judge(
   }
   const listener: JudgeListener = {
     onRunning: () => progress.addRunning(),
-    onPassages: (passages) => progress.addPassages(passages),
+    onTranscript: (text) => progress.addTranscript(text),
   }
   return judgeSubmission(worker.environment, request, listener, signal)
 }

@@ -7,8 +7,6 @@ import { sql } from 'kysely'
 import { limits } from '#contract'
 import type { Database } from '#database/connection.ts'
 import { startOf } from '#database/stored-texts.ts'
-import type { Passage } from '#sandbox/client.ts'
-import { passagesText } from '../run/transcript.ts'
 import { type TakenRun, writeRunning, writeTranscript } from './run.queries.ts'
 
 const betweenWritesMs = 50
@@ -21,7 +19,7 @@ export class RunProgress {
   #text = ''
   /** Size of the transcript so far: UTF-16 code units, and bytes of UTF-8. */
   #written = { length: 0, bytes: 0 }
-  /** True once a passage did not fit. */
+  /** True once a text did not fit. */
   #isFull = false
   #isOver = false
   #stopWaiting = () => {}
@@ -38,20 +36,19 @@ export class RunProgress {
     this.#start()
   }
 
-  addPassages(passages: readonly Passage[]): void {
+  addTranscript(added: string): void {
     if (this.#isFull) return
     const roomBytes = limits.shownTextBytes - this.#written.bytes - Buffer.byteLength(this.#text)
-    const added = passagesText(passages)
     const shown = startOf(added, roomBytes)
     this.#isFull = shown !== added
     this.#text += shown
     this.#start()
   }
 
-  /** Waits for the write under way. What the programs said last is left to the result. */
-  async finish(): Promise<void> {
+  /** Waits for the last write. What the programs said last is left to the result, if there is one. */
+  async finish({ hasResult }: { hasResult: boolean }): Promise<void> {
     this.#isOver = true
-    this.#text = ''
+    if (hasResult) this.#text = ''
     this.#stopWaiting()
     await this.#working
   }
@@ -61,7 +58,7 @@ export class RunProgress {
   }
 
   async #work(): Promise<void> {
-    // Waits for one turn of the event loop, so that passages reported together are written together.
+    // Waits for one turn of the event loop, so that texts reported together are written together.
     await Promise.resolve()
     while (this.#isRunning || this.#text !== '') {
       try {

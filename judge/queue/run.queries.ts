@@ -115,9 +115,14 @@ export async function writeRan(connection: Connection, run: Held, judged: Judged
   await publish(connection, run.runId, { event: 'verdict', data: { verdict, reason } })
 }
 
-export async function writeFailed(connection: Connection, run: Held): Promise<void> {
+/** @param fault if a program of the problem failed */
+export async function writeFailed(
+  connection: Connection,
+  run: Held,
+  fault: { fault?: string; fault_message?: string } = {},
+): Promise<void> {
   await mine(connection, run)
-    .set({ ...sourceless, state: 'failed' })
+    .set({ ...sourceless, ...fault, state: 'failed' })
     .executeTakeFirstOrThrow(lost(run))
   await publish(connection, run.runId, stateEvent('failed'))
 }

@@ -16,9 +16,10 @@ type RevisionOf = { problemId: number; revision: number }
 export async function recordFault(
   connection: Connection,
   { problemId, revision }: RevisionOf,
-  { test, message }: CheckerFault,
+  fault: CheckerFault,
 ): Promise<void> {
-  const text = startOf(message, longestFaultBytes)
+  const { test } = fault
+  const text = messageOf(fault)
   await connection
     .insertInto('problem_faults')
     .values({ problem_id: problemId, revision, test, message: text })
@@ -76,9 +77,14 @@ export async function moveToCurrent(
   return moved !== undefined
 }
 
-/** Without the program's message, which may quote hidden tests. */
-function reasonOf({ role, test }: CheckerFault): string {
+/** For the problem's author and admins. */
+export function messageOf({ message }: CheckerFault): string {
+  return startOf(message, longestFaultBytes)
+}
+
+/** Without the program's message, which may quote hidden tests. @param where the input that it failed on */
+export function reasonOf({ role, test }: CheckerFault, where = `test ${test}`): string {
   return test === 0
     ? `The ${role} of this problem does not compile.`
-    : `The ${role} of this problem failed on test ${test}.`
+    : `The ${role} of this problem failed on ${where}.`
 }

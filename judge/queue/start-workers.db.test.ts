@@ -13,6 +13,7 @@ function judgeOf(...languages: Language[]) {
   const offered = Object.fromEntries(languages.map((language) => [language, '1']))
   const submissions: number[] = []
   const runs: number[] = []
+  const probes: number[] = []
   const { judgeQueue, notifications, onError } = worker
   const common = { workers: 1, notifications, onError }
   const stops = [
@@ -26,8 +27,13 @@ function judgeOf(...languages: Language[]) {
       only: inLanguages('run', offered),
       handle: async ({ data }) => void runs.push(data.runId),
     }),
+    judgeQueue.work('probe', {
+      ...common,
+      only: inLanguages('probe', offered),
+      handle: async ({ data }) => void probes.push(data.problemId),
+    }),
   ]
-  return { submissions, runs, stop: () => Promise.all(stops.map((stop) => stop())) }
+  return { submissions, runs, probes, stop: () => Promise.all(stops.map((stop) => stop())) }
 }
 
 it('Each judge takes what it can; the rest waits for one that can', async () => {
@@ -62,6 +68,33 @@ it('Each judge takes what it can; the rest waits for one that can', async () => 
   const all = judgeOf('c', 'cpp', 'java', 'javascript', 'python')
   await expect.poll(() => all.submissions).toEqual(ids['java'])
   await expect.poll(() => all.runs).toEqual(ids['run java'])
+  await all.stop()
+  expect(worker.errors).toEqual([])
+})
+
+it('A judge tries the programs of a problem only if it offers all their languages', async () => {
+  const programs = [
+    ['interactor', 'cpp'],
+    ['checker', 'java'],
+  ] as const
+  const problemId = await addProblem(db, worker.blobs, [])
+  for (const [role, language] of programs) {
+    const program = { role, language, protocol: 'testlib', code: '' } as const
+    await db
+      .insertInto('programs')
+      .values({ ...program, problem_id: problemId, revision: 1 })
+      .execute()
+  }
+  const without = await addProblem(db, worker.blobs, [])
+  for (const id of [problemId, without]) {
+    const job = { problemId: id, revision: 1, userId: 1 }
+    await queue.send(db, 'probe', job, { kind: 'probe', owner: 1 })
+  }
+  const some = judgeOf('cpp', 'python')
+  await expect.poll(() => some.probes).toEqual([without])
+  await some.stop()
+  const all = judgeOf('cpp', 'java')
+  await expect.poll(() => all.probes).toEqual([problemId])
   await all.stop()
   expect(worker.errors).toEqual([])
 })

@@ -50,6 +50,7 @@ export function startWorkers(
       workers: concurrency,
       perOwner: 1,
       notifications,
+      only: inLanguages('probe', versions),
       onError: (error, data) =>
         report(data ? `Programs of problem ${data.problemId}: ` : '', error),
       handle: probeHandler(options),
@@ -60,9 +61,12 @@ export function startWorkers(
   }
 }
 
-const tables = {
-  judge: { table: 'submissions', id: 'submissionId' },
-  run: { table: 'runs', id: 'runId' },
+/** Rows with the languages that a job needs, by its data. */
+const rows = {
+  judge: "submissions asked WHERE asked.id = (j.data ->> 'submissionId')::integer",
+  run: "runs asked WHERE asked.id = (j.data ->> 'runId')::integer",
+  probe: `programs asked WHERE asked.problem_id = (j.data ->> 'problemId')::integer
+      AND asked.revision = (j.data ->> 'revision')::integer`,
 } as const
 
 /**
@@ -70,13 +74,11 @@ const tables = {
  * @returns the queue's condition on a job (database/queue/workers.ts)
  */
 export function inLanguages(
-  queue: keyof typeof tables,
+  queue: keyof typeof rows,
   offered: Partial<Record<Language, unknown>>,
 ): string {
-  const { table, id } = tables[queue]
   const own = Object.keys(offered).map((language) => `'${language}'`)
   // Any judge may take the job of a deleted row, and finds that there is nothing to do.
   return `NOT EXISTS (
-    SELECT FROM ${table} asked
-    WHERE asked.id = (j.data ->> '${id}')::integer AND asked.language <> ALL (ARRAY[${own}]::text[]))`
+    SELECT FROM ${rows[queue]} AND asked.language <> ALL (ARRAY[${own}]::text[]))`
 }

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
 import type { Language, ProblemProgram, Reason, Verdict } from '#contract'
-import type { Passage } from '#sandbox/client.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { testEnvironment } from '../testing/environment.ts'
 import {
@@ -158,13 +157,13 @@ describe('an interactive problem', () => {
   })
 
   needs('limited')('says the transcript while it runs', async () => {
-    const heard: Passage[] = []
-    const listener: JudgeListener = { onPassages: (passages) => void heard.push(...passages) }
+    const heard: string[] = []
+    const listener: JudgeListener = { onTranscript: (text) => void heard.push(text) }
     const interactor = failingAfter('say(1)\ntime.sleep(0.5)\nsay(2)\nhear()\nend(42, "")')
     const request = { interactorProgram: interactor }
     const code = 'print(input() + input())'
     await judge(environment, 'python', code, [test('1', '')], request, { listener })
-    expect(heard[0]).toEqual({ by: 'partner', text: '1\n' })
+    expect(heard[0]).toBe('< 1\n')
   })
 
   needs('limited').each([

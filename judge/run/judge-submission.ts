@@ -5,7 +5,6 @@
  * is the failing test, and its verdict is the verdict of the submission.
  */
 import type { Language, ProblemProgram, Reason, Verdict } from '#contract'
-import type { Passage } from '#sandbox/client.ts'
 import { explainCompileError } from '../diagnostics/compile-diagnostics.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { CheckerFault } from './checker-fault.ts'
@@ -41,8 +40,8 @@ export type JudgeListener = {
   onRunning?(): void
   /** In order, from 1, without gaps. */
   onTest?(index: number, result: TestResult): void
-  /** New parts of the transcript of an interactive test, while it runs. Only for one test at a time. */
-  onPassages?(passages: readonly Passage[]): void
+  /** New text of the transcript of an interactive test, while it runs. Only for one test at a time. */
+  onTranscript?(text: string): void
 }
 
 export type Judged = {
@@ -85,9 +84,8 @@ export async function judgeSubmission(
     const checkerProgram =
       source === null ? null : await compileChecker(environment, source, permit, signal)
     const atOnce = environment.concurrency + 1
-    const onPassages =
-      listener.onPassages && ((said: readonly Passage[]) => listener.onPassages?.(said))
-    const programs = { program, checkerProgram, interactor, onPassages }
+    const onTranscript = listener.onTranscript && ((text: string) => listener.onTranscript?.(text))
+    const programs = { program, checkerProgram, interactor, onTranscript }
     const results = await runTests({ ...request, atOnce }, listener, signal, (test, testSignal) =>
       runTest(environment, { ...request, ...programs, signal: testSignal }, test),
     )

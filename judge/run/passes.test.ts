@@ -11,6 +11,7 @@ const validator: ProblemProgram = {
 
 /** Judges a program in passes. @param ends how the validator ends in each pass; the last one stays */
 async function inPasses(ends: FakeOutcome[], { passes = 3, interactive = false } = {}) {
+  const live: string[] = []
   const inputs: string[] = []
   const validators: Command[] = []
   const read = async (file: unknown): Promise<string> => {
@@ -29,18 +30,21 @@ async function inPasses(ends: FakeOutcome[], { passes = 3, interactive = false }
       if (input !== '') inputs.push(input)
       return { stdout: `output ${inputs.length}`, cpuMs: 10 * inputs.length }
     },
-    async ({ partner }) => {
+    async ({ partner }, onPassages) => {
       validators.push(partner)
       inputs.push(await read(partner.copyIn['input']))
       const transcript = [{ by: 'program' as const, text: `${inputs.length}\n` }]
+      onPassages?.(transcript)
       return { partner: end(), transcript, program: { cpuMs: 10 * inputs.length } }
     },
   )
   const program = interactive ? { interactorProgram: validator } : { checkerProgram: validator }
   const request = { passes, ...program }
-  const ended = judge(fakeEnvironment(sandbox), 'python', '', [test('first', 'a')], request)
+  const listener = { onTranscript: (text: string) => void live.push(text) }
+  const tests = [test('first', 'a')]
+  const ended = judge(fakeEnvironment(sandbox), 'python', '', tests, request, { listener })
   const judged: unknown = await ended.catch((error: unknown) => error)
-  return { judged, inputs, validators }
+  return { judged, inputs, validators, live }
 }
 
 const another = (input: string, texts = {}): FakeOutcome => ({
@@ -105,8 +109,9 @@ describe.each([{ interactive: false }, { interactive: true }])(
   },
 )
 
-it('shows the transcripts of all passes', async () => {
-  const { judged } = await inPasses([another('second'), last], { interactive: true })
+it('shows the transcripts of all passes, in the same way while they run', async () => {
+  const { judged, live } = await inPasses([another('second'), last], { interactive: true })
   const text = '-- pass 1 --\n> 1\n-- pass 2 --\n> 2\n'
   expect(judged).toMatchObject({ results: [{ transcript: { text }, timeMs: 20 }] })
+  expect(live.join('')).toBe(text)
 })

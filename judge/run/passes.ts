@@ -13,18 +13,21 @@ import { joinTranscripts } from './transcript.ts'
 /** `most`: the largest number of passes; `decidedBy`: the program that asks for the next one. */
 export type Passes = { most: number; decidedBy: ProgramRole }
 
-/** @throws {CheckerFault} when the program asks for one pass more, or the pass throws it */
+/**
+ * @param runPass gets the number of the pass, from 1
+ * @throws {CheckerFault} when the program asks for one pass more, or the pass throws it
+ */
 export async function runPasses(
   sandbox: Sandbox,
   { most, decidedBy }: Passes,
   test: Test,
-  runPass: (test: Test, feedback: Feedback) => Promise<TestResult>,
+  runPass: (test: Test, feedback: Feedback, pass: number) => Promise<TestResult>,
 ): Promise<TestResult> {
   const feedback = new Feedback(sandbox)
   const results: TestResult[] = []
   try {
     for (let { input } = test; ; ) {
-      const result = await runPass({ ...test, input }, feedback)
+      const result = await runPass({ ...test, input }, feedback, results.length + 1)
       results.push(result)
       // Only a pass that was right has a next one.
       const next = result.verdict === 'OK' ? await feedback.takeNextInput() : null

@@ -1,11 +1,12 @@
 /** Runs a command in the sandbox with a permit, and charges its user for it. */
 import type { Language } from '#contract'
-import type { Command, Outcome, Pair, PairOutcome, Passage } from '#sandbox/client.ts'
+import type { Command, Outcome, Pair, PairOutcome } from '#sandbox/client.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 import type { SliceOptions } from './compare.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
 import { runCostMs } from './recent-usage.ts'
+import { passagesText } from './transcript.ts'
 
 /**
  * @param finish works on the outcome with the same permit, and must not ask for another one. It charges
@@ -38,8 +39,8 @@ export function runCommand<Result>(
 type PairRequest = {
   permit: PermitRequest
   signal: AbortSignal | undefined
-  /** Called with new parts of the transcript while both run. */
-  onPassages?: ((passages: readonly Passage[]) => void) | undefined
+  /** Called with new text of the transcript while both run. */
+  onTranscript?: ((text: string) => void) | undefined
 }
 
 /** The same for two commands that run at the same time. Both are charged, and wait for one permit with two places. */
@@ -47,7 +48,7 @@ export function runPair<Result>(
   environment: JudgeEnvironment,
   languages: { program: Language; partner: Language },
   pair: Pair,
-  { permit, signal, onPassages }: PairRequest,
+  { permit, signal, onTranscript }: PairRequest,
   finish: (outcome: PairOutcome) => Promise<Result>,
 ): Promise<Result> {
   let costMs = 0
@@ -63,7 +64,11 @@ export function runPair<Result>(
         partner: { ...partner, usedBeforeMs },
         acceptingCode: pair.acceptingCode,
       }
-      const outcome = await environment.sandbox.runPair(fitted, ended, onPassages)
+      const outcome = await environment.sandbox.runPair(
+        fitted,
+        ended,
+        onTranscript && ((passages) => onTranscript(passagesText(passages))),
+      )
       costMs = runCostMs(outcome.program) + runCostMs(outcome.partner)
       return finish(outcome)
     },

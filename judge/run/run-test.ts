@@ -3,7 +3,7 @@
  * the limit is repeated once, and the better time counts.
  */
 import type { Language } from '#contract'
-import type { Outcome, Passage } from '#sandbox/client.ts'
+import type { Outcome } from '#sandbox/client.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 import { check, type HeldOutput, holdOutput } from './check.ts'
@@ -16,6 +16,7 @@ import { runCommand } from './run-command.ts'
 import { runInteractive } from './run-interactive.ts'
 import type { StoredFile } from './sandbox-files.ts'
 import { commandFor, finishedRun, limitsFor, withStaticBytes } from './solution-run.ts'
+import { passTitle } from './transcript.ts'
 import { type TruncatedText, truncateMessages, truncateOutput } from './truncated-text.ts'
 import {
   type Decision,
@@ -45,8 +46,8 @@ export type RunRequest = {
   interactor?: CompiledChecker | null
   /** The largest number of passes; 1 by default. */
   passes?: number
-  /** Called with new parts of the transcript while it runs. */
-  onPassages?: ((passages: readonly Passage[]) => void) | undefined
+  /** Called with new text of the transcript while it runs. */
+  onTranscript?: ((text: string) => void) | undefined
   permit: PermitRequest
   signal: AbortSignal
 }
@@ -73,7 +74,11 @@ export async function runTest(
       : runInteractive(environment, request, one, { interactor, feedback })
   if (passes === 1) return runPass(test, null)
   const decidedBy = interactor === null ? 'checker' : 'interactor'
-  return runPasses(environment.sandbox, { most: passes, decidedBy }, test, runPass)
+  const { sandbox } = environment
+  return runPasses(sandbox, { most: passes, decidedBy }, test, (one, feedback, pass) => {
+    if (interactor !== null) request.onTranscript?.(passTitle(pass))
+    return runPass(one, feedback)
+  })
 }
 
 async function runAlone(

@@ -1,6 +1,6 @@
 /**
- * A transcript as text: `< ` before each line that the program read, `> ` before each that it wrote. Passes of a
- * multi-pass problem are divided by a line.
+ * A transcript as text: `< ` before each line that the program read, `> ` before each that it wrote, and a title
+ * before each pass of a multi-pass problem.
  */
 import { limits } from '#contract'
 import type { PairOutcome, Passage } from '#sandbox/client.ts'
@@ -22,10 +22,15 @@ export function passagesText(passages: readonly Passage[]): string {
   return decode(Buffer.from(lines.join('')))
 }
 
+/** @param pass from 1 */
+export function passTitle(pass: number): string {
+  return `-- pass ${pass} --\n`
+}
+
+/** @param transcripts of all passes, in order */
 export function joinTranscripts(transcripts: readonly TruncatedText[]): TruncatedText {
-  if (transcripts.length === 1) return fitting(transcripts)
   const titled = transcripts.map(({ text, cut }, at) => ({
-    text: `-- pass ${at + 1} --\n${text}`,
+    text: passTitle(at + 1) + text,
     cut,
   }))
   return fitting(titled)

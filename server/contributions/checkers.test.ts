@@ -16,12 +16,13 @@ beforeEach(async () => {
 
 const checkerFields = {
   ...{ comparison: 'program', checkerProtocol: 'icpc', checkerLanguage: 'cpp' },
-  ...{ checkerCode: 'int main() {}\n', checkerFlags: 'a b' },
-  checkerHeaders: JSON.stringify([{ name: 'a.h', text: '// a\n' }]),
+  ...{ checkerCode: 'int main() {}\r\n', checkerFlags: 'a b' },
+  checkerHeaders: JSON.stringify([{ name: 'a.h', text: '// a\r\n' }]),
 }
+/** Header files keep their line ends. Code has those of Unix, like every field of a form. */
 const checker = {
   ...{ protocol: 'icpc', language: 'cpp', code: 'int main() {}\n', flags: 'a b' },
-  headers: [{ name: 'a.h', text: '// a\n' }],
+  headers: [{ name: 'a.h', text: '// a\r\n' }],
 }
 
 type Parameters = { problemId: number }
@@ -128,7 +129,7 @@ describe('a revision', () => {
       { field: 'checkerProtocol', before: 'icpc', after: 'testlib' },
       { field: 'checkerCode', before: 'int main() {}\n', after: 'int main();' },
       { field: 'checkerFlags', before: 'a b', after: '' },
-      { field: 'checkerHeaders', before: 'a.h:\n// a\n', after: '' },
+      { field: 'checkerHeaders', before: 'a.h:\n// a\r\n', after: '' },
     ])
   })
 })

@@ -89,11 +89,13 @@ export async function findRun(db: Connection, runId: number, userId: number) {
         .onRef('revisions.problem_id', '=', 'runs.problem_id')
         .onRef('revisions.revision', '=', 'runs.revision'),
     )
+    .innerJoin('problems', 'problems.id', 'runs.problem_id')
     .select(['runs.id as runId', 'runs.problem_id as problemId', 'language', 'state', 'verdict'])
     .select(['runs.reason', 'sample', 'time_ms as time', 'memory_bytes', 'output', 'stderr'])
     .select(['cut', 'is_dropped', 'runs.created_at', 'memory_limit_mb as memoryLimit'])
     .select(['time_limit_ms as timeLimitMs', 'scale_time_limit as scaleTimeLimit'])
     .select(['language_limits as languageLimits', 'transcript', 'transcript_cut as transcriptCut'])
+    .select(['fault', 'fault_message', 'author_id'])
     .where('runs.id', '=', runId)
     .where('runs.user_id', '=', userId)
     .where('runs.created_at', '>', expiredBefore)

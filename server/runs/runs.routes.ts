@@ -18,6 +18,7 @@ import { textFields } from '../http/text-fields.ts'
 import type { Follow } from '../live/follow.ts'
 import { sendProgress } from '../live/send-progress.ts'
 import type { Parts } from '../parts.ts'
+import type { Caller } from '../sessions/caller.ts'
 import { type FoundRun, findRun, insertRun } from './run.queries.ts'
 
 /** Input and code as JSON, where each byte may be escaped as six, and the rest of the body. */
@@ -51,7 +52,7 @@ export function runRoutes(
 
   route(app, 'getRun', async ({ caller, parameters }) => {
     const row = await findRun(db, parameters.runId, caller.userId)
-    return { data: { run: run(row) } }
+    return { data: { run: run(row, caller) } }
   })
 
   route(app, 'followRun', async (call) => {
@@ -70,14 +71,16 @@ export function runRoutes(
   })
 }
 
-function run(row: FoundRun): Run {
+function run(row: FoundRun, caller: Caller): Run {
   const { verdict, sample } = row
+  const maySeeMessage = caller.isAdmin || caller.userId === row.author_id
   const isCompared = sample !== null && (verdict === 'OK' || verdict === 'WRONG_ANSWER')
   return {
     ...row,
     matches: isCompared ? verdict === 'OK' : null,
     memory: megabytes(row.memory_bytes),
     limitMs: resultingLimitMs(row, row.language),
+    faultMessage: maySeeMessage ? row.fault_message : null,
     stored: row.is_dropped ? 'dropped' : 'all',
     createdAt: row.created_at.toISOString(),
   }

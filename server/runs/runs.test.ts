@@ -286,6 +286,22 @@ describe('a Run', () => {
     expect(await read(data.runId)).toMatchObject({ sample, matches })
   })
 
+  it('shows the message of a program that failed to its author and to admins alone', async () => {
+    const parameters = { problemId: await problem({ authorId: people().author.userId }) }
+    const shown = async (as: 'author' | 'admin' | 'learner') => {
+      const { runId } = (await call('startRun', { as, parameters, body })).data
+      const fault = 'The interactor of this problem failed on sample 1.'
+      const failed = { state: 'failed', fault, fault_message: 'secret' } as const
+      await parts().db.updateTable('runs').set(failed).where('id', '=', runId).execute()
+      const { data } = await call('getRun', { as, parameters: { runId } })
+      expect(data.run).toMatchObject({ state: 'failed', fault })
+      return data.run.faultMessage
+    }
+    expect([await shown('author'), await shown('admin'), await shown('learner')]).toEqual([
+      ...['secret', 'secret', null],
+    ])
+  })
+
   it('is stored for an hour, and then removed', async () => {
     const { db } = parts()
     const [old, young] = [await started(), await started()]

@@ -16,7 +16,7 @@ type Props = {
 
 /** Shows stdout and stderr of a Run beside the expected output of a sample, as boxes for a grid. */
 export function RunOutcome({ run, problem, ran, onGoTo }: Props) {
-  const { stderr, sample, cut } = run
+  const { stderr, sample, cut, faultMessage } = run
   // The transcript of an interactive problem is shown instead.
   const output = run.transcript === null ? run.output : null
   const expected = sample === null ? undefined : problem.samples[sample - 1]?.output
@@ -39,7 +39,20 @@ export function RunOutcome({ run, problem, ran, onGoTo }: Props) {
       {stderr !== null && stderr !== '' && (
         <Errors run={run} text={stderr} ran={ran} onGoTo={onGoTo} />
       )}
+      {faultMessage !== null && <FaultMessage text={faultMessage} />}
     </>
+  )
+}
+
+/** Shown to the problem's author and to admins. */
+function FaultMessage({ text }: { text: string }) {
+  const title = 'Message for the author'
+  return (
+    <div className="col-span-full grid min-w-0">
+      <TextPane title={title} text={text}>
+        <PaneText label={title}>{text}</PaneText>
+      </TextPane>
+    </div>
   )
 }
 

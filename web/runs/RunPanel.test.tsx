@@ -29,6 +29,8 @@ const accepted: Run = {
   cut: false,
   transcript: null,
   transcriptCut: false,
+  fault: null,
+  faultMessage: null,
   stored: 'all',
   createdAt: '2026-11-20T15:42:00.000Z',
 }
@@ -223,6 +225,22 @@ describe('a Run that has ended', () => {
   ])('says "%s"', async (message, run) => {
     await runOnce(run)
     expect(await screen.findByText(message)).toBeTruthy()
+  })
+
+  it.each([
+    { whom: 'its author', faultMessage: 'The interactor ended with exit code 3.\nFAIL no input' },
+    { whom: 'other users', faultMessage: null },
+  ])('says to $whom that a program of the problem failed', async ({ faultMessage }) => {
+    const fault = 'The interactor of this problem failed on sample 1.'
+    const failed = { state: 'failed', verdict: null, output: null, stderr: null } as const
+    const { press, send } = openPanel({ ...failed, fault, faultMessage, transcript: '< 5\n' })
+    await press()
+    await send('state', { state: 'failed', place: null, testCount: 1 })
+    expect(await screen.findByText('Not judged')).toBeTruthy()
+    expect(screen.getByText(fault, { exact: false, selector: 'span' })).toBeTruthy()
+    expect(box('Transcript')).toBe('<Read: 5')
+    const message = screen.queryByRole('region', { name: 'Message for the author' })
+    expect(message?.textContent ?? null).toBe(faultMessage)
   })
 
   it('is shown with its own input only', async () => {

@@ -83,6 +83,9 @@ const unfinished: Record<LastRun['state'], Summary> = {
 
 function summaryOf({ state, run, lost }: LastRun): Summary {
   if (lost) return unknown
+  if (run !== null && run.fault !== null) {
+    return { mark: 'unknown', headline: 'Not judged', advice: run.fault }
+  }
   if (run === null || run.verdict === null) return unfinished[state]
   const { verdict, matches, time, transcript } = run
   if (transcript !== null) {
