@@ -70,7 +70,7 @@ describe('a package with programs and files', () => {
         },
         tests: [['{{most}}\n', '1\n']],
         solutions: [
-          solution('accepted/ok.py', 'python', 'OK'),
+          solution('mixed/ok.py', 'python', 'OK'),
           solution('rejected/slow.py', 'python', 'TIME_LIMIT_EXCEEDED'),
           solution('rejected/slow2.rs', 'rust', 'TIME_LIMIT_EXCEEDED'),
         ],

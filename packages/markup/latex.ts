@@ -181,6 +181,7 @@ class Converter extends LatexReader {
     if (bare === 'figure' || bare === 'table') this.take(/\s*(?:\[[^\]]{0,200}\])?/y)
     if (bare === 'wrapfigure') for (let index = 0; index < 2; index++) this.rawArgument()
     const inside = this.blocks(name)
+    if (commands.sectionEnvironments.has(bare)) return `\n\n## ${bare}\n\n${inside}\n\n`
     return bare === 'quote' || bare === 'quotation'
       ? `\n\n${markdown.tidied(inside).replaceAll(/^/gm, '> ')}\n\n`
       : `\n\n${inside}\n\n`

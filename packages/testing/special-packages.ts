@@ -49,10 +49,10 @@ export const newestMultiPass: Record<string, string> = {
   'data/secret/1.ans': '1\n',
   'output_validator/relay.cpp': 'int most = {{most}};\nint main() { return 42; }\n',
   'submissions/submissions.yaml': problemYaml(
-    'accepted/ok.py: {permitted: [AC]}',
+    'mixed/{fine,ok}.{cpp,py}: {permitted: [AC]}',
     'rejected/*: {permitted: [AC, TLE], required: [TLE]}',
   ),
-  'submissions/accepted/ok.py': 'print(1)\n',
+  'submissions/mixed/ok.py': 'print(1)\n',
   'submissions/rejected/slow.py': 'while True: pass\n',
   'submissions/rejected/slow2.rs': 'fn main() { loop {} }\n',
 }
