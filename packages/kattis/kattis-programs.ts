@@ -173,7 +173,8 @@ export async function readSubmissions(
 
 /** Returns the files of each submission, by its name such as "accepted/sum.py". */
 function programsByName(files: PackageFiles): Map<string, string[]> {
-  const paths = files.below(folder).filter((path) => path !== listPath)
+  const isHidden = (path: string) => /\/\./.test(path)
+  const paths = files.below(folder).filter((path) => path !== listPath && !isHidden(path))
   const inFolders = paths.filter((path) => path.split('/').length > 2)
   return Map.groupBy(inFolders, (path) => path.split('/').slice(1, 3).join('/'))
 }
