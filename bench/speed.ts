@@ -30,6 +30,7 @@ import { glance, howQuiet } from './speed/quiet.ts'
 import { report } from './speed/report.ts'
 import type { BenchResult } from './speed/result.ts'
 import { inTurns, type Row } from './speed/rounds.ts'
+import { specialRows } from './speed/special.ts'
 
 const checkout = resolve(import.meta.dirname, '..')
 const stop = new AbortController()
@@ -80,7 +81,10 @@ async function measure(options: BenchOptions): Promise<BenchResult> {
         })
       const table = await turns(
         'contestants',
-        comparisonRows(contestants, problem, languages),
+        [
+          ...comparisonRows(contestants, problem, languages),
+          ...(languages.includes('cpp') ? specialRows(contestants, problem) : []),
+        ],
         rounds,
         13,
       )

@@ -59,7 +59,7 @@ describe('a package with programs and files', () => {
       newestMultiPass,
       {
         title: 'Relay',
-        statement: 'At most 100 of {{these}}.\n\n![Two runners](run-ners.png)\n',
+        statement: 'At most 100 (hundred) of {{these}}.\n\n![Two runners](run-ners.png)\n',
         translations: [{ language: 'sv', title: 'Stafett', markdown: 'Högst 100.' }],
         files: [{ name: 'run-ners.png', role: 'picture', alt: 'Two runners', text: 'PNG' }],
         timeLimitMs: 1500,
@@ -70,7 +70,7 @@ describe('a package with programs and files', () => {
         },
         tests: [['{{most}}\n', '1\n']],
         solutions: [
-          solution('accepted/ok.py', 'python', 'OK'),
+          solution('mixed/ok.py', 'python', 'OK'),
           solution('rejected/slow.py', 'python', 'TIME_LIMIT_EXCEEDED'),
           solution('rejected/slow2.rs', 'rust', 'TIME_LIMIT_EXCEEDED'),
         ],

@@ -144,6 +144,30 @@ describe('an export of Hydro', () => {
       },
     ],
     [
+      'HTML in its Markdown',
+      hydro('', {
+        'problem.md': [
+          '## Input',
+          '<div><p>At most 10<sup>5</sup> <b>nodes</b>.</p>\n<p><img src="file://a.png"></p></div>',
+          'And 2<sup>30</sup> edges.',
+          '```\n<p>as it is</p>\n```',
+        ].join('\n\n'),
+        'additional_file/a.png': 'PNG',
+      }),
+      {
+        statement: [
+          '## Input',
+          'At most 10$^{5}$ **nodes**.',
+          '![](a.png)',
+          'And 2$^{30}$ edges.',
+          '```\n<p>as it is</p>\n```',
+        ].join('\n\n'),
+        files: expect.arrayContaining([
+          expect.objectContaining({ name: 'a.png', role: 'picture' }),
+        ]),
+      },
+    ],
+    [
       'a PDF in its Markdown, and names in any script',
       hydro('', {
         'problem.md': '@[pdf](file://题.pdf)\n\n![图](file://图.png) [数据](file://数据.zip?x=1)',

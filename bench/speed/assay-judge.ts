@@ -4,10 +4,10 @@ import { openEnvironment } from '#judge/host/environment.ts'
 import { judgeSubmission } from '#judge/run/judge-submission.ts'
 import type { Test } from '#judge/run/run-test.ts'
 import { inlineInput, inlineOutput } from '#judge/run/sandbox-files.ts'
-import { connectSandbox } from '#sandbox/client.ts'
+import { type Command, connectSandbox, type Sandbox } from '#sandbox/client.ts'
 import { probeSandbox } from '#sandbox/probe.ts'
 import { startSandbox } from '#sandbox/start.ts'
-import type { Contestant, Sent } from './contestant.ts'
+import type { Contestant, SandboxUse, Sent } from './contestant.ts'
 import { memoryLimitMb, type Problem, timeLimitMs } from './problems.ts'
 
 const checkout = resolve(import.meta.dirname, '../..')
@@ -25,8 +25,9 @@ export async function openAssayJudge(options: AssayJudgeOptions): Promise<Contes
   })
   const sandbox = connectSandbox(running.url, running.token)
   const { hasExactLimits } = await probeSandbox(sandbox)
+  const use: SandboxUse = { starts: 0, checkerMs: 0 }
   const environment = await openEnvironment({
-    sandbox,
+    sandbox: watched(sandbox, use),
     hasExactLimits,
     toolchainFolder,
     concurrency: lanes,
@@ -44,6 +45,8 @@ export async function openAssayJudge(options: AssayJudgeOptions): Promise<Contes
         output: inlineOutput(output),
       }))
     testsOf.set(problem, tests)
+    const { checker: checkerProgram = null, interactor: interactorProgram = null } = problem
+    Object.assign(use, { starts: 0, checkerMs: 0 })
     const startedMs = performance.now()
     const { verdict, stderr } = await judgeSubmission(environment, {
       language,
@@ -51,6 +54,7 @@ export async function openAssayJudge(options: AssayJudgeOptions): Promise<Contes
       limitMs: timeLimitMs,
       memoryLimitMb,
       checker: { comparison: 'tokens', tolerance: null },
+      ...{ checkerProgram, interactorProgram },
       budgetMs: 600_000,
       permit: { owner: 1, priority: 0, order: 1 },
       tests,
@@ -62,12 +66,33 @@ export async function openAssayJudge(options: AssayJudgeOptions): Promise<Contes
 
   return {
     judge,
+    sandboxUse: () => ({ ...use }),
     async stop() {
       sandbox.close()
       await running.stop()
     },
   }
 }
+
+/** Returns the sandbox, which also counts what it runs. */
+function watched(sandbox: Sandbox, use: SandboxUse): Sandbox {
+  return {
+    ...sandbox,
+    async run(command, signal) {
+      use.starts += 1
+      const outcome = await sandbox.run(command, signal)
+      if (isChecker(command)) use.checkerMs += outcome.cpuMs
+      return outcome
+    },
+    runPair(...given) {
+      use.starts += 2
+      return sandbox.runPair(...given)
+    },
+  }
+}
+
+/** Submissions do not see the expected output. */
+const isChecker = ({ copyIn }: Command) => copyIn['answer'] !== undefined
 
 /** The default of JUDGE_LANES in an instance. */
 function defaultLanes(root: string): number {

@@ -3,6 +3,7 @@ import { type Bar, barsOf, outcomeOf } from './bars.ts'
 import { addedName, rowName } from './comparison.ts'
 import { growthName, testCounts } from './growth.ts'
 import type { BenchResult } from './result.ts'
+import { checkerTimeName, specialName, startsName } from './special.ts'
 
 const reach: Bar = { title: 'faster', limit: 2, unit: 'times', must: 'reach', figures: [] }
 const within: Bar = { title: 'cheap', limit: 2, unit: 'times', must: 'stay within', figures: [] }
@@ -45,6 +46,9 @@ describe('the bars of a run', () => {
     [rowName('cpp', 'again', 'http')]: [70, 70],
     [growthName(few, 'first', 'judge')]: [200, 200],
     [growthName(many, 'first', 'judge')]: [400, 400],
+    [specialName('checker', 'first')]: [364, 740],
+    [checkerTimeName]: [40, 180],
+    [startsName]: [3, 3],
   }
   const result: BenchResult = {
     measuredAt: '2026-01-02T03:04:05.000Z',
@@ -75,11 +79,16 @@ describe('the bars of a run', () => {
     ['Compile-cache hit: added by server and page, most in any language', []],
     ['100 tests against 20, judge only, cpp, first time', [2, 2]],
     ['100 tests against 20, judge only, cpp, compile-cache hit', []],
+    [
+      'A checker, without its CPU time, against token comparison, judge only, cpp, first time',
+      [1.2, 1],
+    ],
+    ['Programs started for an interactive test, in containers', [3, 3]],
   ])('"%s" has a figure for each round: %s', (title, expected) => {
     expect(figures.get(title)).toEqual(expected)
   })
 
   it('are these and no others', () => {
-    expect(figures.size).toBe(12)
+    expect(figures.size).toBe(14)
   })
 })

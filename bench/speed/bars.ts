@@ -5,12 +5,13 @@ import type { ContestantName } from './contestant.ts'
 import { growthName, testCounts } from './growth.ts'
 import { noiseOf } from './noise.ts'
 import { type BenchResult, roundsOf } from './result.ts'
+import { checkerTimeName, specialName, startsName } from './special.ts'
 import { median, quantile, ratios } from './statistics.ts'
 
 export type Bar = {
   title: string
   limit: number
-  unit: 'times' | 'ms'
+  unit: 'times' | 'ms' | 'starts'
   /** Whether the limit is a lower or an upper bound. */
   must: 'reach' | 'stay within'
   /** One figure for each round, or a single one. */
@@ -74,6 +75,7 @@ export function barsOf(result: BenchResult): Bar[] {
       (['first', 'again'] as const).map((kind) => added(result, kind, by)),
     ),
     ...(['again', 'first'] as const).map((kind) => growthBar(result, kind)),
+    ...specialBars(result),
   ]
 }
 
@@ -126,6 +128,27 @@ function growthBar(result: BenchResult, kind: Kind): Bar {
     ...{ limit: kind === 'first' ? 2.5 : 5.2, unit: 'times', must: 'stay within' },
     figures: ratios(times(many), times(few)),
   }
+}
+
+function specialBars(result: BenchResult): Bar[] {
+  const checkerMs = roundsOf(result, checkerTimeName)
+  const withoutIt = roundsOf(result, specialName('checker', 'first')).map((time, round) => {
+    const ownMs = checkerMs[round]
+    return time === undefined || ownMs === undefined ? undefined : time - ownMs
+  })
+  return [
+    {
+      title:
+        'A checker, without its CPU time, against token comparison, judge only, cpp, first time',
+      ...{ limit: 1.5, unit: 'times', must: 'stay within' },
+      figures: ratios(withoutIt, roundsOf(result, rowName('cpp', 'first', 'judge'))),
+    },
+    {
+      title: 'Programs started for an interactive test, in containers',
+      ...{ limit: 3, unit: 'starts', must: 'stay within' },
+      figures: roundsOf(result, startsName).filter((starts) => starts !== undefined),
+    },
+  ]
 }
 
 /** A noisy run, or a limit inside the middle half of the figures, decides nothing. */

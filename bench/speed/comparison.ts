@@ -31,7 +31,7 @@ export function comparisonRows(
       let source = ''
       const { addedMs } = contestant
       const beside = (kind: Kind) =>
-        addedMs && { beside: { name: addedName(language, kind, name), figureMs: addedMs } }
+        addedMs && { beside: { name: addedName(language, kind, name), figure: addedMs } }
       const first: Row = {
         name: rowName(language, 'first', name),
         measure: () => {

@@ -25,6 +25,13 @@ export const contestantTitles: Readonly<Record<ContestantName, string>> = {
 
 export type Sent = { language: Language; source: string; problem: Problem }
 
+export type SandboxUse = {
+  /** Programs that were started in a container, compilers included. */
+  starts: number
+  /** CPU time of the problem's checker. */
+  checkerMs: number
+}
+
 export type Contestant = {
   /**
    * Measures the time from passing the source to receiving the verdict.
@@ -35,5 +42,7 @@ export type Contestant = {
   judge(sent: Sent, seen: boolean): Promise<number>
   /** Returns the time added to the judge's own time on the last submission, ms. */
   addedMs?(): number
+  /** Returns what the sandbox did for the last submission. */
+  sandboxUse?(): SandboxUse
   stop(): Promise<void>
 }

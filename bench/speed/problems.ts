@@ -4,6 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ProblemProgram } from '#contract'
 
 export type Test = { input: Buffer; output: Buffer }
 
@@ -12,6 +13,9 @@ export type Problem = {
   /** Contains input1.txt, output1.txt, …, and init.yml for DMOJ. */
   folder: string
   tests: readonly Test[]
+  /** Only Assay's judge knows these. */
+  checker?: ProblemProgram
+  interactor?: ProblemProgram
 }
 
 export const timeLimitMs = 5000

@@ -25,7 +25,7 @@ describe('inTurns', () => {
         measured += 1
         return measured
       },
-      beside: { name: 'a, added', figureMs: () => measured * 10 },
+      beside: { name: 'a, added', figure: () => measured * 10 },
     }
     const found = await inTurns([row], { rounds: 2, breathMs: 0 })
     expect(found.get('a, added')?.rounds).toEqual([20, 30])

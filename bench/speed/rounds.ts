@@ -8,8 +8,8 @@ export type Row = {
   name: string
   /** @returns milliseconds */
   measure(): Promise<number>
-  /** Another figure of the same measurement, ms. */
-  beside?: { name: string; figureMs(): number }
+  /** Another figure of the same measurement. */
+  beside?: { name: string; figure(): number }
 }
 
 export type Measured = {
@@ -38,9 +38,9 @@ export async function inTurns(
     rows.map(({ name }) => [name, { name, rounds: [], failure: null }]),
   )
   if (rows.length === 0) return measured
-  function note(name: string, round: number, figureMs: number): void {
+  function note(name: string, round: number, figure: number): void {
     const known = measured.get(name) ?? { name, rounds: [], failure: null }
-    known.rounds[round - 1] = figureMs
+    known.rounds[round - 1] = figure
     measured.set(name, known)
   }
   const endMs = performance.now() + longestMs
@@ -54,7 +54,7 @@ export async function inTurns(
         const tookMs = await row.measure()
         if (round === 0) continue
         of.rounds[round - 1] = tookMs
-        if (row.beside !== undefined) note(row.beside.name, round, row.beside.figureMs())
+        if (row.beside !== undefined) note(row.beside.name, round, row.beside.figure())
       } catch (error) {
         of.failure = error instanceof Error ? error.message : String(error)
       }

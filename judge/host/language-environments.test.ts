@@ -15,12 +15,14 @@ describe('the description of a language', () => {
     { language: 'python', compile: 'python3 -m py_compile a.py', run: 'python3 -B a.py' },
     {
       language: 'cpp',
-      compile: 'g++ -std=gnu++20 -O2 -w -fmax-errors=20 -fdiagnostics-color=never a.cpp -o a',
+      compile:
+        'g++ -std=gnu++20 -O2 -w -DONLINE_JUDGE -fmax-errors=20 -fdiagnostics-color=never a.cpp -o a',
       run: './a',
     },
     {
       language: 'c',
-      compile: 'gcc -std=gnu17 -O2 -w -fmax-errors=20 -fdiagnostics-color=never a.c -o a -lm',
+      compile:
+        'gcc -std=gnu17 -O2 -w -DONLINE_JUDGE -fmax-errors=20 -fdiagnostics-color=never a.c -o a -lm',
       run: './a',
     },
     {

@@ -55,6 +55,7 @@ describe('a checker program', () => {
     const request = { checker: byProgram, checkerProgram }
     await judge(fakeEnvironment(sandbox), 'python', '1', [test('', '')], request)
     const compile = sent.find(({ args }) => args.includes('a.cpp'))
+    expect(compile?.cpuLimitMs).toBe(30_000)
     const header = compile?.copyIn['testlib.h']
     if (content === null) expect(header).toBeUndefined()
     else expect(header).toEqual({ content: expect.stringContaining(content) })

@@ -23,6 +23,9 @@ export type CompiledChecker = {
   files: Readonly<Record<string, string>>
 }
 
+/** More than submissions get: with the original testlib.h, a busy host computes for more than 10 s. */
+const compileLimitMs = 30_000
+
 const ownHeader = 'testlib.h'
 let ownTestlib: string | undefined
 
@@ -43,7 +46,10 @@ export async function compileChecker(
     throw new CheckerFault(message, role)
   }
   const files = filesBeside(checker)
-  const compiled = await compile(environment, { language, code, files, permit, signal })
+  const compiled = await compile(environment, {
+    ...{ language, code, files, permit, signal },
+    limitMs: compileLimitMs,
+  })
   if (!compiled.ok) {
     throw new CheckerFault(`The ${role} does not compile.\n${compiled.message}`, role)
   }

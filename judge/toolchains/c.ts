@@ -3,7 +3,7 @@ import { compileWithGcc, native } from './gcc.ts'
 import type { LanguageToolchain } from './toolchain.ts'
 
 const program = () => chosenCompiler('c') ?? '/usr/bin/gcc'
-export const cFlags = ['-std=gnu17', '-O2', '-w']
+export const cFlags = ['-std=gnu17', '-O2', '-w', '-DONLINE_JUDGE']
 
 export const c: LanguageToolchain = {
   ...native,

@@ -9,7 +9,7 @@ import type { LanguageToolchain, PartToBuild, RunOnHost } from './toolchain.ts'
 const program = () => chosenCompiler('cpp') ?? '/usr/bin/g++'
 
 /** The flags that the precompiled header must share with each compile, or gcc ignores it. */
-export const cppFlags = ['-std=gnu++20', '-O2', '-w']
+export const cppFlags = ['-std=gnu++20', '-O2', '-w', '-DONLINE_JUDGE']
 
 /**
  * gcc takes bits/stdc++.h.gch from the folder of -I if its flags match exactly and it comes first. When

@@ -1,4 +1,5 @@
 import { BadPackage } from '../bad-package.ts'
+import { withoutHtml } from '../markup/markdown-html.ts'
 import type { PackageFiles } from '../package-files.ts'
 import {
   inLanguage,
@@ -84,7 +85,11 @@ async function readOne(
     losses.add(`The sample ${number} has no output and is left out.`)
     return []
   })
-  const markdown = added.fromMarkdown(withoutSamples, [attachmentFolder], scheme)
+  const markdown = added.fromMarkdown(
+    withoutHtml(withoutSamples, losses),
+    [attachmentFolder],
+    scheme,
+  )
   return { markdown: markdown.replaceAll(/\n{3,}/g, '\n\n').trim(), samples }
 }
 

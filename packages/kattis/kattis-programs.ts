@@ -141,9 +141,13 @@ export async function readSubmissions(
   files: PackageFiles,
   losses: Losses,
 ): Promise<PackagedSolution[]> {
-  const listed = readYaml(listPath, (await files.text(listPath)) ?? '', expectations)
-  if (Object.keys(listed).length > mostPatterns) {
-    throw new BadPackage(`${listPath} has more than ${mostPatterns} entries.`)
+  const given = readYaml(listPath, (await files.text(listPath)) ?? '', expectations)
+  const listed: { glob: string; one: Expectation | null }[] = []
+  for (const [globs, one] of Object.entries(given)) {
+    listed.push(...expanded(globs).map((glob) => ({ glob, one })))
+    if (listed.length > mostPatterns) {
+      throw new BadPackage(`${listPath} has more than ${mostPatterns} entries.`)
+    }
   }
   const solutions: PackagedSolution[] = []
   for (const [name, paths] of programsByName(files)) {
@@ -152,14 +156,15 @@ export async function readSubmissions(
       losses.add(`The solution ${name} is left out: it has several files.`)
       continue
     }
-    const its = Object.entries(listed).filter(([glob]) => matches(glob, name))
-    const given = its.flatMap(([, one]) => (one === null ? [] : [one]))
-    const expected = expectedOf(given) ?? (await expectedOfSource(files, path)) ?? ofFolder(name)
+    const its = listed.flatMap(({ glob, one }) =>
+      one !== null && matches(glob, name) ? [one] : [],
+    )
+    const expected = expectedOf(its) ?? (await expectedOfSource(files, path)) ?? ofFolder(name)
     if (expected === undefined) {
       losses.add(`The solution ${name} is left out: it may end in several ways.`)
       continue
     }
-    const word = given.find(({ language }) => (language ?? '') !== '')?.language ?? ''
+    const word = its.find(({ language }) => (language ?? '') !== '')?.language ?? ''
     const language: Language | undefined = languageOfFile(`x.${word}`) ?? languageOfFile(path)
     solutions.push(...(await readSolution(files, { path, language, expected }, losses)))
   }
@@ -168,9 +173,18 @@ export async function readSubmissions(
 
 /** Returns the files of each submission, by its name such as "accepted/sum.py". */
 function programsByName(files: PackageFiles): Map<string, string[]> {
-  const paths = files.below(folder).filter((path) => path !== listPath)
+  const isHidden = (path: string) => /\/\./.test(path)
+  const paths = files.below(folder).filter((path) => path !== listPath && !isHidden(path))
   const inFolders = paths.filter((path) => path.split('/').length > 2)
   return Map.groupBy(inFolders, (path) => path.split('/').slice(1, 3).join('/'))
+}
+
+/** Expands braces: "{a,b}.py" stands for "a.py" and "b.py". Patterns with very many choices stay as they are. */
+function expanded(glob: string): string[] {
+  const [braces, choices = ''] = /\{([^{}]*)\}/.exec(glob) ?? []
+  const isLarge = glob.length > 500 || glob.split(/[{,]/).length > 25
+  if (braces === undefined || isLarge) return [glob]
+  return choices.split(',').flatMap((one) => expanded(glob.replace(braces, () => one)))
 }
 
 /** A pattern names a file, or a folder with everything in it. */

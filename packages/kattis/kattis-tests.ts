@@ -58,7 +58,7 @@ export function testsBelow(
     losses.add('Hints, descriptions and pictures of tests are not carried over.')
   }
   if (paths.some((path) => /\.(?:args|files\/.*)$/.test(path))) losses.add(lostArguments)
-  if (paths.some((path) => /\.(?:in|ans)\.(?:statement|download)$/.test(path))) {
+  if (paths.some((path) => /\.(?:(?:in|ans)\.(?:statement|download)|out)$/.test(path))) {
     losses.add('Samples that are shown differently than they are judged are not carried over.')
   }
   // The format ignores files whose names begin with a period or a dash.

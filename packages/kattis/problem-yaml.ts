@@ -12,6 +12,8 @@ export const words = z
   .transform((value) => (Array.isArray(value) ? value : value.split(/\s+/).filter(Boolean)))
 const names = z.union([text, z.record(z.string(), text)]).nullish()
 
+const constant = z.union([z.string(), z.number()])
+
 const kattisProblem = z.looseObject({
   problem_format_version: text.nullish(),
   /** Since 2023-07 also a list. */
@@ -32,7 +34,7 @@ const kattisProblem = z.looseObject({
     })
     .nullish(),
   languages: words.nullish(),
-  constants: z.record(z.string(), z.union([z.string(), z.number()])).nullish(),
+  constants: z.record(z.string(), z.union([constant, z.record(z.string(), constant)])).nullish(),
 })
 
 /** Null stands for a package without a version, which is legacy. */
@@ -74,8 +76,23 @@ export async function readProblemYaml(files: PackageFiles, losses: Losses) {
     timeLimitSeconds: limits?.time_limit ?? null,
     memoryLimitMb: limits?.memory ?? usualMemoryMb,
     languages: languagesOf(problem.languages ?? []),
-    constants: new Map(Object.entries(problem.constants ?? {})),
+    constants: constantsOf(problem.constants ?? {}),
   }
+}
+
+type Constant = z.output<typeof constant>
+
+/** A constant may have several forms: "name.FORM", and "name" alone for the form `value`. */
+function constantsOf(given: Readonly<Record<string, Constant | Record<string, Constant>>>) {
+  return new Map(
+    Object.entries(given).flatMap(([name, one]): [string, Constant][] => {
+      if (typeof one !== 'object') return [[name, one]]
+      return Object.entries(one).map(([form, value]) => [
+        form === 'value' ? name : `${name}.${form}`,
+        value,
+      ])
+    }),
+  )
 }
 
 /** Returns the files with the constants of problem.yaml in their texts. */
@@ -87,7 +104,7 @@ export function withConstants(
   const value = (whole: string, name: string) => String(constants.get(name) ?? whole)
   return files.changed((path, source) =>
     path.endsWith('.tex')
-      ? source.replaceAll(/\\constant\s*\{\s*(\w{1,100})\s*\}/g, value)
-      : source.replaceAll(/\{\{(\w{1,100})\}\}/g, value),
+      ? source.replaceAll(/\\constant\s*\{\s*([\w.]{1,100})\s*\}/g, value)
+      : source.replaceAll(/\{\{([\w.]{1,100})\}\}/g, value),
   )
 }

@@ -13,6 +13,8 @@ export const headings = table('section ##  subsection ###  subsubsection ####  p
 export const sections = table(`
   InputFile Input  OutputFile Output  Interaction Interaction  Scoring Scoring
   Note Notes  Notes Notes  Explanation Notes`)
+/** Environments of Kattis' style that are sections, by their headings. */
+export const sectionEnvironments = names('Input Output Interaction')
 export const marks = table('emph *  textit *  textsl *  it *  textbf **  bf **  strong **')
 export const code = names('texttt t tt code lstinline')
 /** Commands whose argument is shown unchanged. */

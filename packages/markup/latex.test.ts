@@ -6,6 +6,11 @@ describe('LaTeX to Markdown', () => {
     ['paragraphs', 'One\n  line.\n\n\n  Two.', 'One\nline.\n\nTwo.'],
     ['comments', 'a % b\n  c\n100\\% d', 'a c\n100% d'],
     ['sections', '\\section*{Input}\nx\n\\subsection{A $x$}', '## Input\n\nx\n\n### A $x$'],
+    [
+      'sections that are environments',
+      '\\begin{Input}\n  x\n\\end{Input}\ny',
+      '## Input\n\nx\n\ny',
+    ],
     ['emphasis', '\\emph{a} \\textbf{b \\textit{c}} {\\bf d}{\\it  e }', '*a* **b *c*** **d***e*'],
     ['code', '\\texttt{a\\_b} \\t{YES} \\verb|x{y| {\\tt z}', '`a_b` `YES` `x{y` `z`'],
     ['formulas', '$a_1$ \\(b\\) $$$c$$$', '$a_1$ $b$ $c$'],
@@ -39,6 +44,11 @@ describe('LaTeX to Markdown', () => {
       '| a | $b$ |\n| --- | --- |\n| 1 | 2 |',
     ],
     ['layout', '\\noindent\\vspace{1cm} a\\\\b \\begin{center}c\\end{center}', 'a  \nb\n\nc'],
+    [
+      'macros without arguments',
+      '\\newcommand{\\most}{10^{5}}\\def\\n{$n \\le \\most$}\n\n\\n, \\most{}0 \\notes',
+      '$n \\le 10^{5}$, 10^50',
+    ],
     ['arguments of unknown commands', '\\foo{a} b', 'a b'],
   ]
   it.each(cases)('%s', (_, latex, markdown) => {
@@ -61,9 +71,15 @@ describe('LaTeX to Markdown', () => {
     ['options without an end', '\\foo['.repeat(100_000)],
     ['backticks', `\\begin{verbatim}${'` '.repeat(300_000)}\\end{verbatim}`],
     ['cells', `\\begin{tabular}{l}${'& '.repeat(100_000)}${'\\\\ a'.repeat(50_000)}\\end{tabular}`],
+    ['definitions', '\\def\\a{{}{}}'.repeat(60_000)],
     ['names of every object', '\\constructor \\toString{a}'],
   ])('converts a megabyte of %s without excessive time or output', (_, latex) => {
     expect(latexToMarkdown(latex).length).toBeLessThan(20_000_000)
+  })
+
+  it('refuses macros that make it too long', () => {
+    const latex = `\\def\\a{${'x'.repeat(200)}}${'\\a '.repeat(11_000)}`
+    expect(() => latexToMarkdown(latex)).toThrow('macros of the statement make it too long')
   })
 
   it.each([

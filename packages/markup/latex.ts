@@ -1,10 +1,11 @@
 /**
  * Converts a statement from LaTeX to Markdown: paragraphs, sections, lists, tables, emphasis, code,
- * quotes and formulas, whose source is unchanged. It does not run macros. An unknown command is
+ * quotes and formulas, whose source is unchanged. Macros with arguments are not run. An unknown command is
  * removed (its arguments stay) and reported.
  */
 import { BadPackage } from '../bad-package.ts'
 import * as commands from './latex-commands.ts'
+import { withoutMacros } from './latex-macros.ts'
 import * as markdown from './latex-markdown.ts'
 import { LatexReader } from './latex-reader.ts'
 import { markdownPicture, noPictures, type PictureOf, plainAlt } from './picture.ts'
@@ -17,7 +18,8 @@ export function latexToMarkdown(
   losses = new Set<string>(),
   pictureOf = noPictures(losses),
 ): string {
-  const plain = source.replaceAll('\r\n', '\n').replaceAll(markdown.placeMarks, '')
+  const given = source.replaceAll('\r\n', '\n').replaceAll(markdown.placeMarks, '')
+  const plain = withoutMacros(given)
   return markdown.tidied(new Converter(plain, losses, pictureOf).blocks(''))
 }
 
@@ -181,6 +183,7 @@ class Converter extends LatexReader {
     if (bare === 'figure' || bare === 'table') this.take(/\s*(?:\[[^\]]{0,200}\])?/y)
     if (bare === 'wrapfigure') for (let index = 0; index < 2; index++) this.rawArgument()
     const inside = this.blocks(name)
+    if (commands.sectionEnvironments.has(bare)) return `\n\n## ${bare}\n\n${inside}\n\n`
     return bare === 'quote' || bare === 'quotation'
       ? `\n\n${markdown.tidied(inside).replaceAll(/^/gm, '> ')}\n\n`
       : `\n\n${inside}\n\n`

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { ProblemProgram } from '#contract'
 import { readJson, text } from '../foreign-data.ts'
 import { htmlToMarkdown } from '../markup/html.ts'
+import { withoutHtml } from '../markup/markdown-html.ts'
 import type { PackageFiles } from '../package-files.ts'
 import {
   inNumericOrder,
@@ -61,7 +62,8 @@ export async function readQduoj(
   const problem = readJson(path, (await files.text(path)) ?? '', qduojProblem)
   const markdownOf = (part: z.output<typeof described>) => {
     const { format, value } = typeof part === 'string' ? { value: part } : (part ?? {})
-    return (format ?? 'html') === 'html' ? htmlToMarkdown(value ?? '', losses) : (value ?? '')
+    const isHtml = (format ?? 'html') === 'html'
+    return isHtml ? htmlToMarkdown(value ?? '', losses) : withoutHtml(value ?? '', losses)
   }
   const statement = joinParts([
     ['', markdownOf(problem.description)],

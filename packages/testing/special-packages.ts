@@ -38,9 +38,10 @@ export const newestMultiPass: Record<string, string> = {
     'uuid: 5b6b4b2e-7f0a-4f0d-9e1c-0a8f3f6f1d11',
     'type: [pass-fail, multi-pass]',
     'limits: {time_limit: 1.5, validation_passes: 4}',
-    'constants: {most: 100}',
+    'constants: {most: {value: 100, word: hundred}}',
   ),
-  'statement/problem.en.md': 'At most {{most}} of {{these}}.\n\n![Two runners](run%20ners.png)\n',
+  'statement/problem.en.md':
+    'At most {{most}} ({{most.word}}) of {{these}}.\n\n![Two runners](run%20ners.png)\n',
   'statement/problem.sv.tex': '\\problemname{Stafett}\nHögst \\constant{most}.\n',
   'statement/run ners.png': 'PNG',
   'data/sample/test_group.yaml': 'output_validator_args: [slow]\n',
@@ -49,10 +50,11 @@ export const newestMultiPass: Record<string, string> = {
   'data/secret/1.ans': '1\n',
   'output_validator/relay.cpp': 'int most = {{most}};\nint main() { return 42; }\n',
   'submissions/submissions.yaml': problemYaml(
-    'accepted/ok.py: {permitted: [AC]}',
+    'mixed/{fine,ok}.{cpp,py}: {permitted: [AC]}',
     'rejected/*: {permitted: [AC, TLE], required: [TLE]}',
   ),
-  'submissions/accepted/ok.py': 'print(1)\n',
+  'submissions/mixed/.gitkeep': '',
+  'submissions/mixed/ok.py': 'print(1)\n',
   'submissions/rejected/slow.py': 'while True: pass\n',
   'submissions/rejected/slow2.rs': 'fn main() { loop {} }\n',
 }

@@ -173,7 +173,8 @@ func functionOf(taskFolder string) string {
 	return name
 }
 
-// doesHold reports whether a program in a container has the other end of a pipe open, as far as that can be seen.
+// doesHold reports whether a program in a container has the other end of a pipe open, as far as that can be seen. A
+// program that has just ended has no files: the pair learns of that otherwise, and must not take it for a closed output.
 func doesHold(first int, end *os.File) bool {
 	var pipe unix.Stat_t
 	raw, err := end.SyscallConn()
@@ -181,7 +182,7 @@ func doesHold(first int, end *os.File) bool {
 		return true
 	}
 	name := fmt.Sprintf("pipe:[%d]", pipe.Ino)
-	processes := childrenOf(first)
+	processes, hasFiles := childrenOf(first), false
 	for seen := 0; seen < len(processes) && seen < mostProcesses; seen++ {
 		process := processes[seen]
 		processes = append(processes, childrenOf(process)...)
@@ -190,6 +191,7 @@ func doesHold(first int, end *os.File) bool {
 		if err != nil {
 			return true
 		}
+		hasFiles = hasFiles || len(entries) > 0
 		for _, entry := range entries {
 			link, err := os.Readlink(filepath.Join(folder, entry.Name()))
 			if err != nil || link == name {
@@ -197,5 +199,5 @@ func doesHold(first int, end *os.File) bool {
 			}
 		}
 	}
-	return len(processes) == 0
+	return !hasFiles
 }

@@ -76,6 +76,10 @@ func TestAnOutputThatWasClosedIsNoticed(t *testing.T) {
 	if !becomes(t, func() bool { return !holds() }) {
 		t.Error("the output is closed")
 	}
+	input.Close()
+	if !becomes(t, holds) {
+		t.Error("a program that has ended has not closed its output before")
+	}
 }
 
 func TestOnlyTheClockOfTheOneThatIsWaitedForRuns(t *testing.T) {
