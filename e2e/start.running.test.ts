@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { freePort } from '../scripts/free-port.mjs'
+import { runningProcesses } from './testing/child-process.ts'
 import { type Instance, startInstance } from './testing/instance.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -88,17 +89,10 @@ describe('starting and stopping', { timeout: 300_000 }, () => {
  * Returns the processes of this instance: the supervisor's children, and those started in its data
  * folder.
  */
-function below(dataDir: string, supervisor: number): string[] {
-  return readdirSync('/proc').filter((entry) => {
-    if (!/^\d+$/.test(entry) || Number(entry) === supervisor) return false
-    try {
-      const stat = readFileSync(`/proc/${entry}/stat`, 'utf8')
-      const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      if (state === 'Z') return false
-      const words = readFileSync(`/proc/${entry}/cmdline`, 'utf8')
-      return Number(parent) === supervisor || words.includes(dataDir)
-    } catch {
-      return false
-    }
-  })
+function below(dataDir: string, supervisor: number) {
+  return runningProcesses().filter(
+    ({ pid, parentPid, words }) =>
+      pid !== supervisor &&
+      (parentPid === supervisor || words.some((word) => word.includes(dataDir))),
+  )
 }

@@ -1,4 +1,3 @@
-/** Builds the HTML document around a rendered page. */
 import { type FirstData, firstDataId } from './client/first-data.ts'
 
 export type Manifest = Record<

@@ -1,4 +1,3 @@
-/** The browser's entry point: hydrates the HTML that the server rendered. */
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { readFirstData, seedQueries } from './client/first-data.ts'

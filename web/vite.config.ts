@@ -7,8 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { compressAssets } from './build/compress-assets.ts'
-import { dropNames } from './build/drop-names.ts'
-import { dropQueryParts } from './build/drop-query-parts.ts'
+import { dropNames, dropQueryParts } from './build/drop-unused-code.ts'
 
 type ChunkingContext = Rolldown.ChunkingContext
 

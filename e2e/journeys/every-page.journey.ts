@@ -6,26 +6,26 @@ import type { Page } from '@playwright/test'
 import { callPath } from '#contract'
 import { call, newPerson, problemNamed, signIn, submit, verdictOf } from '../testing/api.ts'
 import { adminPassword } from '../testing/instance.ts'
-import { accessibilityFaults, expect, test } from '../testing/people.ts'
+import { accessibilityFaults, expect, test, untilShown } from '../testing/people.ts'
 import { acceptedSolution, firstSample } from '../testing/samples.ts'
 
 /** Collects all errors on the pages from now on. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = []
-  const hear = (what: string) => faults.push(`${new URL(page.url()).pathname}: ${what}`)
-  await page.exposeFunction('hearOfViolation', hear)
+  const report = (what: string) => faults.push(`${new URL(page.url()).pathname}: ${what}`)
+  await page.exposeFunction('reportViolation', report)
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       const { violatedDirective, blockedURI, sourceFile, lineNumber } = event
       const what = `${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`
-      Reflect.get(window, 'hearOfViolation')(what)
+      Reflect.get(window, 'reportViolation')(what)
     })
   })
-  page.on('pageerror', (error) => hear(error.message))
+  page.on('pageerror', (error) => report(error.message))
   page.on('console', (message) => {
     // The browser logs each refused request. Other tests check which refusals are correct.
     const isRefusal = /^Failed to load resource: .* status of 40[134] /.test(message.text())
-    if (message.type() === 'error' && !isRefusal) hear(message.text())
+    if (message.type() === 'error' && !isRefusal) report(message.text())
   })
   return faults
 }
@@ -33,8 +33,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 /** Opens a page, waits for its content, and shows it in both colour schemes. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.getByText('Fetching data')).toHaveCount(0)
+  await untilShown(page)
   for (const colorScheme of ['dark', 'light'] as const) await page.emulateMedia({ colorScheme })
 }
 

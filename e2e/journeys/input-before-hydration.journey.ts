@@ -2,10 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { fullDate } from '#contract'
-import { call, newPerson, problemNamed, submit } from '../testing/api.ts'
+import { newPerson } from '../testing/api.ts'
 import { expect, test } from '../testing/people.ts'
-import { firstSample } from '../testing/samples.ts'
 import { zipOf } from '../testing/zip.ts'
 
 /** @returns a function that lets the page's scripts load */
@@ -203,26 +201,4 @@ test('a hover on Topics before hydration shows them, until the pointer leaves af
   await expect(topics).toBeVisible()
   await page.mouse.move(0, 0)
   await expect(topics).toBeHidden()
-})
-
-test.describe('far from UTC', () => {
-  test.use({ timezoneId: 'Pacific/Chatham' })
-
-  test("a date is in the viewer's time zone before hydration and afterwards", async ({
-    url,
-    visitor: page,
-  }) => {
-    const problemId = await problemNamed(url, firstSample.title)
-    const person = await newPerson(url)
-    const submissionId = await submit(url, person, problemId, 'python', 'pass')
-    const { submission } = await call(url, 'getSubmission', { parameters: { submissionId } })
-    const text = fullDate(submission.createdAt, 'Pacific/Chatham')
-    const release = await holdScriptsBack(page)
-    await page.goto(`/submissions/${submissionId}`, { waitUntil: 'commit' })
-    await page.getByRole('contentinfo', { includeHidden: true }).waitFor({ state: 'attached' })
-    expect(await page.locator('time').allTextContents()).toEqual([text])
-    release()
-    await untilHydrated(page)
-    expect(await page.locator('time').allTextContents()).toEqual([text])
-  })
 })

@@ -1,7 +1,7 @@
 // Layout and touch targets in a phone's window.
 import type { Page } from '@playwright/test'
 import { problemNamed, submit, verdictOf } from '../testing/api.ts'
-import { expect, test } from '../testing/people.ts'
+import { expect, test, untilShown } from '../testing/people.ts'
 import { firstSample } from '../testing/samples.ts'
 
 const height = 844
@@ -25,11 +25,6 @@ function lowTargets(page: Page): Promise<string[]> {
   )
 }
 
-async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.getByText('Fetching data')).toHaveCount(0)
-}
-
 test('targets are tall enough for a finger, and lists start in the upper third', async ({
   url,
   learner: page,
@@ -44,7 +39,7 @@ test('targets are tall enough for a finger, and lists start in the upper third',
     ...[`${problem}/description`, `${problem}/submissions`, `/submissions/${submissionId}`],
   ]) {
     await page.goto(path)
-    await settled(page)
+    await untilShown(page)
     expect(await lowTargets(page), path).toEqual([])
   }
   for (const [path, table] of [
@@ -63,7 +58,7 @@ test('the views of a problem and the menu are each in one place', async ({
 }) => {
   const problem = `/problems/${await problemNamed(url, firstSample.title)}`
   await page.goto(`${problem}/description`)
-  await settled(page)
+  await untilShown(page)
   await expect(page.getByRole('link', { name: 'Submission', exact: true })).toHaveCount(1)
   await page.getByRole('link', { name: 'Submission', exact: true }).click()
   await expect(page).toHaveURL(`${problem}/submissions`)

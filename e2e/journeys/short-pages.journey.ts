@@ -1,5 +1,5 @@
 import { problemNamed } from '../testing/api.ts'
-import { expect, test } from '../testing/people.ts'
+import { expect, test, untilShown } from '../testing/people.ts'
 import { firstSample } from '../testing/samples.ts'
 
 test('pages that fit into the window do not scroll, and no band is left below the code', async ({
@@ -10,8 +10,7 @@ test('pages that fit into the window do not scroll, and no band is left below th
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const path of ['/notadmin', '/nothing', '/submissions', '/profile', problem]) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('Fetching data')).toHaveCount(0)
+    await untilShown(page)
     const footer = page.getByRole('contentinfo')
     await expect(footer).toBeInViewport({ ratio: 1 })
     const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)

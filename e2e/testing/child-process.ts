@@ -13,21 +13,27 @@ const programs: Record<ProcessName, RegExp> = {
 
 /** @throws if it is not running at the moment */
 export function childOf(supervisorPid: number, name: ProcessName): number {
-  const found = readdirSync('/proc').find((entry) => {
-    if (!/^\d+$/.test(entry)) return false
+  const found = runningProcesses().find(
+    ({ parentPid, words }) =>
+      parentPid === supervisorPid && words.some((word) => programs[name].test(word)),
+  )
+  if (found === undefined) throw new Error(`No process is the ${name}.`)
+  return found.pid
+}
+
+/** Returns all processes of this machine with their command lines. */
+export function runningProcesses(): { pid: number; parentPid: number; words: string[] }[] {
+  return readdirSync('/proc').flatMap((entry) => {
+    if (!/^\d+$/.test(entry)) return []
     try {
       const stat = readFileSync(`/proc/${entry}/stat`, 'utf8')
       // The name in brackets may contain anything, so fields are counted from the last bracket.
       const [state, parentPid] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      if (state === 'Z' || Number(parentPid) !== supervisorPid) return false
-      return readFileSync(`/proc/${entry}/cmdline`, 'utf8')
-        .split('\0')
-        .some((word) => programs[name].test(word))
+      const words = readFileSync(`/proc/${entry}/cmdline`, 'utf8').split('\0')
+      return state === 'Z' ? [] : [{ pid: Number(entry), parentPid: Number(parentPid), words }]
     } catch {
       // The process has ended meanwhile.
-      return false
+      return []
     }
   })
-  if (found === undefined) throw new Error(`No process is the ${name}.`)
-  return Number(found)
 }

@@ -44,9 +44,9 @@ export async function outcomeOf(
   ask: Ask,
   before: number,
   sent: Sent,
-  patienceMs = 240_000,
+  timeoutMs = 240_000,
 ): Promise<Outcome> {
-  const rows = await untilAllEnded(ask, before, patienceMs)
+  const rows = await untilAllEnded(ask, before, timeoutMs)
   const known = new Set(rows.map(({ id }) => id))
   const ids = (which: (row: Row) => boolean) => rows.filter(which).map(({ id }) => id)
   return {
@@ -66,14 +66,14 @@ export async function outcomeOf(
 }
 
 /** The time limit restarts with each verdict, because a slow machine can have a long queue. */
-async function untilAllEnded(ask: Ask, before: number, patienceMs: number): Promise<Row[]> {
+async function untilAllEnded(ask: Ask, before: number, timeoutMs: number): Promise<Row[]> {
   let fewestOpen = Number.POSITIVE_INFINITY
   let untilMs = 0
   for (; ; await pause(500)) {
     const rows = await allSubmissions(ask, before).catch(() => undefined)
     if (rows === undefined) continue
     const open = rows.filter(({ state }) => state !== 'judged').length
-    if (open < fewestOpen) untilMs = performance.now() + patienceMs
+    if (open < fewestOpen) untilMs = performance.now() + timeoutMs
     if (open === 0 || performance.now() > untilMs) return rows
     fewestOpen = Math.min(fewestOpen, open)
   }

@@ -43,6 +43,12 @@ export async function enter(context: BrowserContext, { token }: Person): Promise
   }, token)
 }
 
+/** Waits for the page's content. */
+export async function untilShown(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByText('Fetching data')).toHaveCount(0)
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([])
 }

@@ -31,7 +31,7 @@ const people = 5
 const meanPauseMs = 5_000
 const shortestMs = 300
 const longestMs = 4_000
-const patienceMs = 240_000
+const timeoutMs = 240_000
 
 /** @param instance must be ready, with its pages built */
 export async function soak(instance: Instance, options: SoakOptions): Promise<SoakReport> {
@@ -88,7 +88,7 @@ export async function soak(instance: Instance, options: SoakOptions): Promise<So
 
 /** Kills a process, after waiting for it to be back from the last kill. */
 async function strike(instance: Instance, name: ProcessName): Promise<void> {
-  for (const untilMs = performance.now() + patienceMs; ; await pause(20)) {
+  for (const untilMs = performance.now() + timeoutMs; ; await pause(20)) {
     try {
       process.kill(instance.pidOf(name), 'SIGKILL')
       return

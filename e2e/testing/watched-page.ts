@@ -20,7 +20,7 @@ while time.process_time() < 0.5:
 `
 const passed = /^(\d+)\/\1 test cases passed$/
 const waits = /^(In the queue|Compiling|Running)$/
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 export async function watchedPage(
   url: string,
@@ -44,7 +44,7 @@ export async function watchedPage(
 
   /** Repeats a failed attempt, like a user would. */
   async function untilItWorks<Result>(attempt: () => Promise<Result>): Promise<Result> {
-    for (const untilMs = performance.now() + patienceMs; ; await page.waitForTimeout(200)) {
+    for (const untilMs = performance.now() + timeoutMs; ; await page.waitForTimeout(200)) {
       try {
         return await attempt()
       } catch (error) {
@@ -69,7 +69,7 @@ export async function watchedPage(
       const startedMs = performance.now()
       await page
         .getByText(passed)
-        .waitFor({ timeout: patienceMs })
+        .waitFor({ timeout: timeoutMs })
         .catch(async (cause: unknown) => {
           const shows = await page.getByRole('main').textContent()
           throw new Error(`${page.url()} shows no verdict by itself:\n${shows}`, { cause })

@@ -12,7 +12,6 @@ import { TextField } from '../ui/TextField.tsx'
 import { toast } from '../ui/toasts.ts'
 import { linkClass } from './link-class.ts'
 
-/** Signs in and goes to /problems, or back to the page that required it. */
 export function LoginPage() {
   const { state } = useLocation()
   const navigate = useNavigate()

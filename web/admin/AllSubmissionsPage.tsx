@@ -44,7 +44,6 @@ const columns: Column<AnySubmission>[] = [
   },
 ]
 
-/** Lists the submissions of all users, paged and filtered by the query string. */
 export function AllSubmissionsPage() {
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
@@ -88,7 +87,6 @@ export function AllSubmissionsPage() {
   )
 }
 
-/** Starts a rejudge of all submissions that match the filter, and opens it. */
 function RejudgeThese({ filter }: { filter: SubmissionFilter }) {
   const navigate = useNavigate()
   const isAll = Object.keys(filter).length === 0

@@ -18,7 +18,6 @@ const kinds: Record<FailedJob['kind'], string> = {
   decision: 'Mail about the decision on',
 }
 
-/** Lists failed and repeatedly retried jobs, the newest first. */
 export function FailedJobsPage() {
   const jobs = useFetch('listFailedJobs', {}, { staleMs: 0 })
   return (

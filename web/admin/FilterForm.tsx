@@ -34,23 +34,13 @@ const days = [
   { name: 'to', label: 'To (UTC)' },
 ] as const
 
-/** Filters the list of all submissions through the query string. */
 export function FilterForm({ filter }: { filter: SubmissionFilter }) {
   const navigate = useNavigate()
   const [errors, setErrors] = useState<FieldError[]>([])
-  const errorOf = (name: SubmissionFilterName) => {
-    const message = errors.find(({ field }) => field === name)?.message
-    return message === undefined ? null : capitalised(message)
-  }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const data = new FormData(form)
-    const values = submissionFilterNames.flatMap((name) => {
-      const value = data.get(name)
-      return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : []
-    })
-    const texts: Record<string, string> = Object.fromEntries(values)
+    const texts = textsOf(form)
     const found = readSubmissionFilter(texts).errors
     setErrors(found)
     if (found.length > 0) form.querySelector<HTMLInputElement>(`[name=${found[0]?.field}]`)?.focus()
@@ -69,7 +59,7 @@ export function FilterForm({ filter }: { filter: SubmissionFilter }) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              error={errorOf(name)}
+              error={messageOf(name, errors)}
             />
           ))}
           {choices.map(({ name, label, of }) => (
@@ -101,4 +91,16 @@ export function FilterForm({ filter }: { filter: SubmissionFilter }) {
       </form>
     </search>
   )
+}
+
+function messageOf(name: SubmissionFilterName, errors: readonly FieldError[]): string | null {
+  const message = errors.find(({ field }) => field === name)?.message
+  return message === undefined ? null : capitalised(message)
+}
+
+/** Returns the fields that are filled in. */
+function textsOf(form: HTMLFormElement): Record<string, string> {
+  const data = new FormData(form)
+  const values = submissionFilterNames.map((name) => [name, String(data.get(name) ?? '').trim()])
+  return Object.fromEntries(values.filter(([, value]) => value !== ''))
 }

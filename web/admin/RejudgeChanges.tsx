@@ -25,7 +25,6 @@ const columns: Column<RejudgedItem>[] = [
   },
 ]
 
-/** Lists, in pages, the submissions whose verdict would change. */
 export function RejudgeChanges({ rejudge: { rejudgeId, done } }: { rejudge: Rejudge }) {
   const { search } = useLocation()
   const after = parseId(new URLSearchParams(search).get('after') ?? '')
@@ -62,7 +61,6 @@ export function RejudgeChanges({ rejudge: { rejudgeId, done } }: { rejudge: Reju
   )
 }
 
-/** Shows the number of submissions for each old and new verdict; changed verdicts come first. */
 export function VerdictPairs({ pairs }: { pairs: Rejudge['pairs'] }) {
   const inOrder = pairs.toSorted((a, b) => Number(a.from === a.to) - Number(b.from === b.to))
   return (

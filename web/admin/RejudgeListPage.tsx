@@ -8,7 +8,6 @@ import { Page } from '../ui/Page.tsx'
 import { Rows } from '../ui/Rows.tsx'
 import { filterWords, stateWords, submissionsWords } from './submission-words.ts'
 
-/** Lists all rejudges, the newest first. */
 export function RejudgeListPage() {
   const rejudges = useFetch('listRejudges', {}, { staleMs: 0 })
   return (

@@ -90,7 +90,6 @@ function differenceWords({ changed, state, timeBefore, timeAfter }: Rejudge): st
   return `${who} ${verb} a different verdict. The slowest tests took ${times} in total.`
 }
 
-/** Apply and Discard, each with a confirmation; renders nothing once the rejudge is decided. */
 function Decision({ rejudge, onDecided }: { rejudge: Rejudge; onDecided: () => void }) {
   const { rejudgeId, state, done, judged, changed } = rejudge
   const client = useQueryClient()

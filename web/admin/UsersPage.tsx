@@ -11,7 +11,6 @@ import { Rows } from '../ui/Rows.tsx'
 import { inputClass } from '../ui/TextField.tsx'
 import { UserRow } from './UserRow.tsx'
 
-/** Lists all accounts, the newest first, and the audit log of accounts. */
 export function UsersPage() {
   const asked = new URLSearchParams(useLocation().search)
   const [search, before] = [asked.get('search') ?? '', asked.get('before') ?? '']
@@ -88,7 +87,6 @@ const actions: Record<AdminAct, string> = {
   'password link made': 'password link created',
 }
 
-/** Lists the audit log of accounts, the newest entry first. */
 function AuditLog() {
   const [before, setBefore] = useState<number | null>(null)
   const query: Record<string, string> = before === null ? {} : { before: String(before) }

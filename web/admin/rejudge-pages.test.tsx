@@ -184,7 +184,7 @@ describe('failed jobs', () => {
   it.each([
     ['Try again', 'POST /api/admin/jobs/retry', 'The job is retried'],
     ['Give up', 'POST /api/admin/jobs/give-up', 'The job is given up'],
-  ])('are listed until an admin decides: %s', async (name, decision, told) => {
+  ])('are listed until an admin decides: %s', async (name, decision, message) => {
     let left = [job]
     const { sent } = open('/admin/jobs', {
       'GET /api/admin/jobs': () => ({ data: { jobs: left } }),
@@ -197,7 +197,7 @@ describe('failed jobs', () => {
     expect(screen.getByRole('link', { name: 'submission 12' })).toBeTruthy()
     expect(screen.getByText(/^Failed after 3 tries,/)).toBeTruthy()
     await user.click(await button(`${name} submission-12`))
-    expect(await screen.findByText(told)).toBeTruthy()
+    expect(await screen.findByText(message)).toBeTruthy()
     expect(await screen.findByText('No failed jobs')).toBeTruthy()
     expect(sent.find(({ call }) => call === decision)?.body).toEqual({ jobId: 'submission-12' })
   })

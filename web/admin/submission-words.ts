@@ -4,7 +4,6 @@ import type { Column } from '../ui/SubmissionTable.tsx'
 
 type AnyUsers = Pick<AnySubmission, 'submissionId' | 'problem' | 'username' | 'language'>
 
-/** The first columns of a table of submissions of all users. */
 export const firstColumns: readonly Column<AnyUsers>[] = [
   {
     head: 'Submission',

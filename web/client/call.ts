@@ -69,7 +69,6 @@ type ParametersOf<Name extends CallName> = keyof CallParameters<Name> extends ne
   ? { parameters?: Record<string, never> }
   : { parameters: CallParameters<Name> }
 type Extras = {
-  /** Query string appended to the path, as in `?title=…`. */
   query?: Record<string, string>
   /** `Prefer` header, as in `wait=2`: seconds to wait for the verdict before answering. */
   prefer?: string
@@ -103,7 +102,6 @@ export function tokenFor(name: CallName): string | null {
   return who === 'visitor' || /auth\/(?!logout)/.test(path) ? null : currentToken()
 }
 
-/** Returns the raw response, for calls that stream events or send a file. */
 export async function send(name: CallName, options: LooseOptions): Promise<Response> {
   const { parameters = {}, body, query, prefer, ifMatch, ...rest } = options
   const row = rowOf(name)

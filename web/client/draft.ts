@@ -34,7 +34,6 @@ export class Draft {
   )
   /** The stored text that the user has seen; null if it was never shown. */
   #seen: string | null
-  /** True if the text has an unsaved change. */
   #typed = false
   #failed = false
   /** A text that the server has as a submission, so that it needs no previous version. */

@@ -75,13 +75,6 @@ describe('following', () => {
     expect(refused.mock.calls).toEqual([[404]])
   })
 
-  it('closes the stream when the caller aborts, and opens no other one', async () => {
-    await start()
-    stop.abort()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(closed()).toEqual([true])
-  })
-
   it('retries with growing delays while there is no answer', async () => {
     server.refusal = 503
     await start()

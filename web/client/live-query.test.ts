@@ -64,15 +64,6 @@ describe('a submission that is followed before its page is shown', () => {
     expect(server.streams).toHaveLength(1)
   })
 
-  it('keeps its verdict for a page that is shown afterwards', async () => {
-    void followAhead(client, submissionId)
-    await send(running, test(1), accepted)
-    const { current } = show()
-    await send()
-    expect(current()).toEqual(allJudged)
-    expect(server.streams).toHaveLength(1)
-  })
-
   it('is unfollowed when no page is shown', async () => {
     void followAhead(client, submissionId)
     await send(running)
@@ -122,14 +113,6 @@ describe('a followed submission', () => {
     show()
     await send(running)
     expect(server.streams).toHaveLength(2)
-  })
-
-  it('is fetched as a whole after its verdict', async () => {
-    show()
-    await send(running)
-    expect(fetchWhole).not.toHaveBeenCalled()
-    await send(accepted)
-    expect(fetchWhole).toHaveBeenCalledOnce()
   })
 
   it.each([

@@ -18,7 +18,6 @@ export function lendLoadPage(lent: (path: string) => Promise<void>) {
   loadPage = lent
 }
 
-/** Preloads the code of a page. */
 export function makeReady(path: string) {
   loadPage?.(path).catch(() => undefined)
 }

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { tokenOf } from '../testing/answer-calls.ts'
 import { fillStorage } from '../testing/full-storage.ts'
 import { currentOwner } from './owner.ts'
-import { prefer, preferred, useHiddenTags, usePreference, useTheme } from './preferences.ts'
+import { prefer, preferred, usePreference, useTheme } from './preferences.ts'
 import { dropToken, storeToken } from './token.ts'
 
 const beforePaint = readFileSync(join(import.meta.dirname, '../public/before-paint.js'), 'utf8')
@@ -103,24 +103,5 @@ describe('A preference', () => {
     emptyStorage()
     act(() => result.current[1]('16'))
     expect([result.current[0], localStorage.getItem('kept:visitor:size')]).toEqual(['16', '16'])
-  })
-})
-
-describe('hiding the tags of unsolved problems', () => {
-  const isMarked = () => root.hasAttribute('data-hide-tags')
-
-  it('is off by default, and stored for each user', () => {
-    storeToken(tokenOf(7))
-    const { result } = renderHook(() => useHiddenTags())
-    const seen = () => [result.current[0], isMarked()]
-    expect(seen()).toEqual([false, false])
-    act(() => result.current[1](true))
-    expect(seen()).toEqual([true, true])
-    act(() => storeToken(tokenOf(8)))
-    expect(seen()).toEqual([false, false])
-    act(() => storeToken(tokenOf(7)))
-    expect(seen()).toEqual([true, true])
-    act(() => result.current[1](false))
-    expect(seen()).toEqual([false, false])
   })
 })

@@ -1,4 +1,3 @@
-/** Fetches data for pages and handles failures as specified. */
 import { QueryCache, QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'

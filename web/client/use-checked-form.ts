@@ -51,7 +51,6 @@ export function useCheckedForm<Values extends Texts>(options: FormOptions<Values
   }
   const forgetRefusal = (name: string) =>
     setRefused((now) => now.filter(({ field }) => field !== name))
-  /** Returns the new values. */
   const change = (name: keyof Values & string, text: string): Values => {
     const next = { ...values, [name]: cut(text, options.lengths?.[name]) }
     setValues(next)

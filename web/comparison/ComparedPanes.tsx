@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { allowsDifferences } from '#contract'
 import { IconButton } from '../ui/Button.tsx'
 import { countOf, type SideName } from './aligned-rows.ts'
-import type { HowCompared } from './compare-texts.ts'
+import type { ComparedTexts, HowCompared } from './compare-texts.ts'
 import { MoreRows, StillReading } from './LongText.tsx'
 import { RowPane, showRow } from './RowPane.tsx'
 import { type Rest, TextPane } from './TextPane.tsx'
@@ -21,10 +21,9 @@ type Props = {
   differs: boolean
 }
 
-/** Shows Expected and Output side by side in a grid, with their differences. */
 export function ComparedPanes({ expected, output, how, differs }: Props) {
   const { compared, state, retry } = useCompared(expected, output, how)
-  const { rows, more, longest, differences, differing, sentence } = compared
+  const { rows, more, longest, differing } = compared
   const left = useRef<HTMLElement>(null)
   const right = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState(0)
@@ -66,15 +65,6 @@ export function ComparedPanes({ expected, output, how, differs }: Props) {
     )
   }
 
-  const step = (which: string, index: number, Icon: LucideIcon) => (
-    <IconButton
-      size="small-icon"
-      label={`${which} difference`}
-      disabled={differing[index] === undefined}
-      icon={<Icon size={16} />}
-      onClick={() => show(index)}
-    />
-  )
   return (
     <>
       {pane('Expected', 'expected', expected)}
@@ -85,17 +75,35 @@ export function ComparedPanes({ expected, output, how, differs }: Props) {
         failed="Only the first part of each text was compared. Download both to see the rest."
       />
       {differs && !allowsDifferences(how.comparison) && (
-        <div className="col-span-full flex min-h-9 flex-wrap items-center gap-x-4 text-small text-muted">
-          <p>{sentence}</p>
-          {differing.length > 1 && (
-            <p className="flex items-center gap-1">
-              {differences} differences
-              {step('Previous', current - 1, MoveUp)}
-              {step('Next', current + 1, MoveDown)}
-            </p>
-          )}
-        </div>
+        <Differences {...{ compared, current, show }} />
       )}
     </>
+  )
+}
+
+type DifferencesProps = { compared: ComparedTexts; current: number; show: (index: number) => void }
+
+function Differences({ compared, current, show }: DifferencesProps) {
+  const { differences, differing, sentence } = compared
+  const step = (which: string, index: number, Icon: LucideIcon) => (
+    <IconButton
+      size="small-icon"
+      label={`${which} difference`}
+      disabled={differing[index] === undefined}
+      icon={<Icon size={16} />}
+      onClick={() => show(index)}
+    />
+  )
+  return (
+    <div className="col-span-full flex min-h-9 flex-wrap items-center gap-x-4 text-small text-muted">
+      <p>{sentence}</p>
+      {differing.length > 1 && (
+        <p className="flex items-center gap-1">
+          {differences} differences
+          {step('Previous', current - 1, MoveUp)}
+          {step('Next', current + 1, MoveDown)}
+        </p>
+      )}
+    </div>
   )
 }

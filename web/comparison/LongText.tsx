@@ -9,7 +9,6 @@ import { type Compared, useCompared } from './use-compared.ts'
 const nothing: Shown = { text: '', whole: false }
 const how: HowCompared = { comparison: 'tokens', tolerance: null }
 
-/** Shows a text of many megabytes: breaks long lines into rows and renders only visible rows. */
 export function LongText({ label, text }: { label: string; text: string }) {
   const { compared, state, retry } = useCompared({ text, whole: true }, nothing, how)
   const { rows, more } = compared

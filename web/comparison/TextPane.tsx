@@ -4,7 +4,6 @@ import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 
-/** How to load the rest of a text that is shown only in part. */
 export type Rest = {
   size: string
   /** Resolves with null after a failure that was already reported. */

@@ -17,7 +17,6 @@ type Props = {
   isLive?: boolean
 }
 
-/** What a program and an interactor wrote to each other, in order. */
 export function Transcript({ text, isCut, stored, again, isLive = false }: Props) {
   const pane = useEndInView(text, isLive)
   const lines = text.replace(/\n$/, '').split('\n')

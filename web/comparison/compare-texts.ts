@@ -12,7 +12,6 @@ export type ComparisonQuestion = { expected: Shown; output: Shown; how: HowCompa
 export type ComparedTexts = {
   rows: Rows
   more: boolean
-  /** Length of the longest row in characters. */
   longest: number
   /** Number of differing words; in an exact comparison also of differing white space. */
   differences: number
@@ -77,7 +76,6 @@ function lowerCase(word: string): string {
   return word.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/** Returns true for a part of a word that is longer than any number. */
 function isPart({ units: { starts, ends } }: Side, unit: number): boolean {
   return ends[unit] === starts[unit + 1] || starts[unit] === ends[unit - 1]
 }

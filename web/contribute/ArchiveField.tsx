@@ -22,7 +22,6 @@ type Props = {
   onChoose: (file: File | null) => void
 }
 
-/** The field for the tests, with the contents of the chosen archive below. */
 export function ArchiveField({ archive, error, hint, required, onChoose }: Props) {
   return (
     <div>

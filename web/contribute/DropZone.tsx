@@ -5,7 +5,6 @@ import { classNames } from '../ui/class-names.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'children' | 'className'> & {
   Icon: LucideIcon
-  /** Shown while a file is held over the box. */
   dropText: string
   className?: string
   children: ReactNode

@@ -13,7 +13,6 @@ import { type Files, listOf, storedOf } from './use-files.ts'
 
 type Props = FormProps & { files: Files }
 
-/** The field for pictures, attachments and a PDF statement, with the list of chosen files below. */
 export function FilesField({ form, onChange, files }: Props) {
   const text = form.values.files
   const store = (next: string) => onChange('files', next)

@@ -6,6 +6,7 @@ import {
   hasStatement,
   isTag,
   joinTags,
+  languages,
   parseCommaList,
 } from '#contract'
 import { Fetching } from '../ui/Fetching.tsx'
@@ -50,6 +51,10 @@ export function FormField({ name, form, onChange, options, ...look }: FormFieldP
   ) : (
     <SelectField options={options} {...field} />
   )
+}
+
+export function languageOptions() {
+  return languages.map(({ code, name }) => ({ value: code, label: name }))
 }
 
 type CodeFieldProps = FieldFrame & {

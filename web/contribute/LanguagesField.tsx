@@ -10,7 +10,6 @@ import {
 import { inputClass } from '../ui/TextField.tsx'
 import type { FormProps } from './FormFields.tsx'
 
-/** The accepted languages, and the time limits of single languages. */
 export function LanguagesField({ form, onChange }: FormProps) {
   const accepted = parseCommaList(form.values.languages)
   const ownLimits = parseLanguageLimits(form.values.languageLimits)

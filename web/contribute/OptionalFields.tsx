@@ -1,7 +1,6 @@
 import { type Comparison, comparisons, contributionFields } from '#contract'
-import { CodeField, FormField, type FormProps } from './FormFields.tsx'
+import { CodeField, FormField, type FormProps, languageOptions } from './FormFields.tsx'
 import { LanguagesField } from './LanguagesField.tsx'
-import { languageOptions } from './language-options.ts'
 import { JudgingPrograms, OptionalProgram } from './Programs.tsx'
 import { WrongSolutions } from './WrongSolutions.tsx'
 
@@ -17,10 +16,9 @@ const comparisonNames: Readonly<Record<Comparison, string>> = {
 }
 const comparisonOptions = comparisons.map((value) => ({ value, label: comparisonNames[value] }))
 
-/** The fields that a contribution may leave out. */
 export function OptionalFields(field: FormProps) {
-  const { form, onChange } = field
-  const { values } = form
+  const { onChange } = field
+  const { values } = field.form
   return (
     <details className="border-y border-line open:pb-5">
       <summary className="min-h-11 py-2.5 font-medium">
@@ -61,24 +59,31 @@ export function OptionalFields(field: FormProps) {
           </span>
         </label>
         <LanguagesField {...field} />
-        <fieldset>
-          <legend className="mb-1 font-semibold">Reference solution</legend>
-          <p className="mb-3 text-small text-muted">
-            Runs on every test. You and the reviewers see its verdict and time.
-          </p>
-          <div className="grid gap-3">
-            <FormField {...field} name="referenceLanguage" options={languageOptions()} />
-            <CodeField
-              label={contributionFields.referenceCode.label}
-              name="referenceCode"
-              value={values.referenceCode}
-              error={form.errorOf('referenceCode')}
-              onChange={(code) => onChange('referenceCode', code)}
-            />
-          </div>
-        </fieldset>
+        <ReferenceSolution {...field} />
         <WrongSolutions {...field} />
       </div>
     </details>
+  )
+}
+
+function ReferenceSolution(field: FormProps) {
+  const { form, onChange } = field
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">Reference solution</legend>
+      <p className="mb-3 text-small text-muted">
+        Runs on every test. You and the reviewers see its verdict and time.
+      </p>
+      <div className="grid gap-3">
+        <FormField {...field} name="referenceLanguage" options={languageOptions()} />
+        <CodeField
+          label={contributionFields.referenceCode.label}
+          name="referenceCode"
+          value={form.values.referenceCode}
+          error={form.errorOf('referenceCode')}
+          onChange={(code) => onChange('referenceCode', code)}
+        />
+      </div>
+    </fieldset>
   )
 }

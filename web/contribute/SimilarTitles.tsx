@@ -44,7 +44,6 @@ export function SimilarTitles({ title, problemId }: Props) {
   )
 }
 
-/** Debounces a text. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

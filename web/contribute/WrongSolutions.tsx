@@ -1,8 +1,7 @@
 import { contributionFields, limits, verdictCodes, verdictName } from '#contract'
 import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { CodeField, type FormProps } from './FormFields.tsx'
-import { languageOptions } from './language-options.ts'
+import { CodeField, type FormProps, languageOptions } from './FormFields.tsx'
 
 type WrongSolution = { language: string; code: string; expected: string }
 

@@ -14,7 +14,6 @@ export type PackageSummary =
   | {
       ok: true
       format: string
-      /** Names of all problems in the package. */
       problems: string[]
       fields: ContributionFields
       archive: Blob

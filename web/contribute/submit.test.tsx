@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { tokenOf } from '../testing/answer-calls.ts'
 import { expectBusy } from '../testing/busy-button.ts'
 import { contribution } from '../testing/sample-contribution.ts'
 import { contribute, field, fill, open, submit, user } from './testing/contribute-page.tsx'
@@ -7,10 +8,11 @@ import { contribute, field, fill, open, submit, user } from './testing/contribut
 describe('Submit', () => {
   it('sends every field, logs the reply, shows a message and clears the form', async () => {
     const logged = vi.spyOn(console, 'log').mockReturnValue()
-    const { sentForm } = open()
+    const { sent, sentForm } = open()
     await fill()
     await submit()
     expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+    expect(sent.find(({ call }) => call === contribute)?.token).toBe(`Bearer ${tokenOf(7)}`)
     const { file, ...fields } = sentForm() ?? {}
     expect(fields).toEqual({
       ...{ title: 'Crates', difficulty: '2', tags: '', description: 'Add them.' },
@@ -64,6 +66,14 @@ describe('Submit', () => {
     expect(await screen.findByText(message)).toBeTruthy()
     expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 403 }))
     expect(place()).toBe('/contribute')
+  })
+
+  it('shows an error when the connection is lost', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    open({ answers: { [contribute]: () => Promise.reject(new TypeError('It is lost.')) } })
+    await fill()
+    await submit()
+    expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
   })
 })
 

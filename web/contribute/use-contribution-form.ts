@@ -62,7 +62,6 @@ export function useContributionForm({ owner, initial, revised, onSent }: Contrib
   return {
     ...{ form, fields, archive, files, progress, busy, cancelUpload },
     draftFailed: draft.failed,
-    /** The name of the archive that must be chosen again, or null. */
     lostFile: archive.file === null ? draft.fileName : null,
     fileError: fields.errorOf('file') ?? checkError,
     change(field: ContributionField, text: string) {

@@ -23,8 +23,8 @@ type ChosenFile = {
 }
 type Chosen = ReadonlyMap<string, ChosenFile>
 
-/** The files that were chosen in this form. The form's field `files` lists them, and stored ones. */
-export function useFiles(stored: readonly StoredFile[]) {
+/** The files that were chosen in this form, by their names. */
+function useChosenFiles() {
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const forgetAll = useEffectEvent(() => chosen.forEach(release))
   useEffect(() => () => forgetAll(), [])
@@ -55,6 +55,12 @@ export function useFiles(stored: readonly StoredFile[]) {
     image.src = url
   }
 
+  return { chosen, addOne, removeOne: (name: string) => replace(name, null) }
+}
+
+/** The chosen files, and stored ones. The form's field `files` lists them. */
+export function useFiles(stored: readonly StoredFile[]) {
+  const { chosen, addOne, removeOne } = useChosenFiles()
   return {
     chosen,
     stored,
@@ -71,7 +77,7 @@ export function useFiles(stored: readonly StoredFile[]) {
       return JSON.stringify(list)
     },
     remove(name: string, text: string): string {
-      replace(name, null)
+      removeOne(name)
       return JSON.stringify(listOf(text).filter((file) => file.name !== name))
     },
     change(name: string, changed: Partial<ListedFile>, text: string): string {

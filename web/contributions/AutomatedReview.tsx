@@ -10,7 +10,6 @@ import { VerdictMark } from '../ui/VerdictMark.tsx'
 
 type Props = { contribution: Pick<Contribution, 'problemId' | 'revision' | 'review'> }
 
-/** Shows the automated review of a revision, and follows it until it is complete. */
 export function AutomatedReview({ contribution }: Props) {
   const review = useReview(contribution)
   const { findings, solutions, pairs } = review

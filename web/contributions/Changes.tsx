@@ -6,7 +6,6 @@ import { RevealedText } from '../ui/RevealedText.tsx'
 
 type Change = NonNullable<Contribution['changes']>[number]
 
-/** Shows the differences from the last revision that was decided on. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <p className="text-muted">No changes</p>
   return (

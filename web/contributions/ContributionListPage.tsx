@@ -1,6 +1,7 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { useSettings } from '../client/first-data.ts'
+import { lazyPage } from '../client/lazy-page.ts'
 import { useFetch } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -8,7 +9,7 @@ import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
 import { RejudgeOffer } from './RejudgeDialog.tsx'
 
-const Concerns = lazy(async () => ({ default: (await import('./Concerns.tsx')).Concerns }))
+const Concerns = lazyPage(() => import('./Concerns.tsx'), 'Concerns')
 
 type ListProps = {
   items: readonly ProblemItem[] | undefined

@@ -1,14 +1,15 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { parseId } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
+import { lazyPage } from '../client/lazy-page.ts'
 import { useFetch } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { Decision } from './Decisions.tsx'
 
-const ReviewPart = lazy(async () => ({ default: (await import('./ReviewPart.tsx')).ReviewPart }))
+const ReviewPart = lazyPage(() => import('./ReviewPart.tsx'), 'ReviewPart')
 
 type PanesProps = {
   problemId: number

@@ -119,7 +119,6 @@ function DecisionButtons({ contribution, onOvertaken }: DecisionProps) {
   )
 }
 
-/** Withdraws a published problem until another revision of it is accepted. */
 export function WithdrawButton({ contribution: { problemId }, onOvertaken }: DecisionProps) {
   const { decide } = useDecide(onOvertaken)
   const withdraw = (reason: string) =>

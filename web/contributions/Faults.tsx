@@ -2,7 +2,6 @@ import type { ProblemFault } from '#contract/shapes.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { RevealedText } from '../ui/RevealedText.tsx'
 
-/** Shows the failures of a problem's checker or interactor to its author and to admins. */
 export function Faults({ faults }: { faults: readonly ProblemFault[] }) {
   return (
     <section

@@ -1,6 +1,7 @@
 import {
   acceptedLanguagesText,
   comparisonWords,
+  type FileRole,
   languageExtension,
   languageName,
   type ProgramRole,
@@ -9,12 +10,11 @@ import {
   programRoles,
 } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
+import { bytesWords } from '../ui/bytes-words.ts'
 import { CodeView } from '../ui/CodeView.tsx'
-import { SentFiles } from './SentFiles.tsx'
 
 type Props = { contribution: Contribution }
 
-/** Shows the rules of judging, and the programs and files that the author sent. */
 export function HowJudged({ contribution }: Props) {
   const { comparison, tolerance, passes } = contribution
   return (
@@ -74,6 +74,41 @@ function Program({ role, program }: ProgramProps) {
           />
         </details>
       ))}
+    </section>
+  )
+}
+
+const roleNames: Readonly<Record<FileRole, string>> = {
+  picture: 'Picture',
+  attachment: 'Attachment',
+  statement: 'PDF statement',
+}
+
+function SentFiles({ files }: Pick<Contribution, 'files'>) {
+  return (
+    <section aria-label="Files" className="mt-3">
+      <h3 className="mb-1 font-medium">Files</h3>
+      <ul className="grid gap-1.5">
+        {files.map(({ name, role, bytes, alt, originalUrl }) => (
+          <li key={name}>
+            <a
+              href={originalUrl}
+              download={name}
+              className="font-mono text-code text-accent underline [overflow-wrap:anywhere]"
+            >
+              {name}
+            </a>{' '}
+            <span className="text-small text-muted">
+              {roleNames[role]}, {bytesWords(bytes)}
+            </span>
+            {role === 'picture' && (
+              <span className="block text-small [overflow-wrap:anywhere]">
+                {alt === null ? 'Decorative, without a text' : `Text: ${alt}`}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -12,7 +12,6 @@ import { Rows } from '../ui/Rows.tsx'
 import { AutomatedReview } from './AutomatedReview.tsx'
 import { Rejection, StatusBadge } from './StatusBadge.tsx'
 
-/** Lists the signed-in user's contributions with their state, the newest first. */
 export function OwnContributions() {
   const own = useFetch('listOwnContributions', {}, { staleMs: 0 })
   return (

@@ -4,7 +4,6 @@ import { classNames } from '../ui/class-names.ts'
 
 type Props = { status: number; published: boolean }
 
-/** Shows the status of a contribution's newest revision with an icon, a word and a colour. */
 export function StatusBadge({ status, published }: Props) {
   const { Icon, ink, word } = faceOf(status, published)
   return (
@@ -17,7 +16,6 @@ export function StatusBadge({ status, published }: Props) {
   )
 }
 
-/** Shows the reason if the newest revision was rejected with one. */
 export function Rejection({ status, reason }: { status: number; reason: string | null }) {
   if (reason === null || status !== problemStatus.rejected) return null
   return (

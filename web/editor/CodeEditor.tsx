@@ -20,7 +20,6 @@ type Props = {
   opened: RefObject<OpenEditor | null>
 }
 
-/** Loads the editor and a language's parser in parallel, for example before they are needed. */
 export function preloadEditor(language: Language): Promise<typeof import('./open-editor.ts')> {
   // The editor handles a failed load itself: it shows the code without colours.
   loadMode(language).catch(() => undefined)

@@ -5,17 +5,12 @@ import type { Language } from '#contract'
 import { completeNames } from './complete-names.ts'
 import { loadMode } from './language-support.ts'
 
-async function modeOf(language: Language) {
-  const mode = await loadMode(language)
-  if (mode === null) throw new Error(`${language} has no editor mode.`)
-  return mode
-}
-
 /** Returns the suggestions at the end of the text. */
 async function suggested(language: Language, text: string): Promise<string[] | null> {
-  const { support, names } = await modeOf(language)
-  const state = EditorState.create({ doc: text, extensions: [support()] })
-  const source = completeNames(names)
+  const mode = await loadMode(language)
+  if (mode === null) throw new Error(`${language} has no editor mode.`)
+  const state = EditorState.create({ doc: text, extensions: [mode.support()] })
+  const source = completeNames(mode.names)
   const result = await source(new CompletionContext(state, text.length, false))
   return result?.options.map(({ label, apply }) => String(apply ?? label)) ?? null
 }
@@ -50,15 +45,4 @@ describe('suggestions', () => {
   ])('in $language after "$at" are not shown', async ({ language, at }) => {
     expect(await suggested(language, at)).toBe(null)
   })
-
-  it.each<Language>(['c', 'cpp', 'java', 'python', 'javascript'])(
-    'in %s have no duplicates',
-    async (language) => {
-      const { names, members, included } = (await modeOf(language)).names
-      for (const list of [Object.values(names).join(' '), members, included?.names ?? '']) {
-        const all = list.split(/\s+/).filter(Boolean)
-        expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([])
-      }
-    },
-  )
 })

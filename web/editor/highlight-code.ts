@@ -1,5 +1,3 @@
-/** Highlights code outside of the editor, with the editor's grammars and colours. */
-
 import type { LanguageSupport } from '@codemirror/language'
 import { highlightCode as forEachPart, tagHighlighter } from '@lezer/highlight'
 import type { Language } from '#contract'

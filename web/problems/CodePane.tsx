@@ -1,7 +1,7 @@
 import { ChevronUp, Play, Send } from 'lucide-react'
 import {
+  type ComponentProps,
   type DragEvent,
-  lazy,
   type RefObject,
   Suspense,
   useEffect,
@@ -13,6 +13,7 @@ import {
 import { useLocation } from 'react-router'
 import { acceptsLanguage, languageName, languages } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
+import { lazyPage } from '../client/lazy-page.ts'
 import { reportFailure } from '../client/queries.ts'
 import { CodeEditor } from '../editor/CodeEditor.tsx'
 import { useEditorSettings } from '../editor/editor-settings.ts'
@@ -20,13 +21,11 @@ import type { OpenEditor, SourceOutput } from '../editor/open-editor.ts'
 import type { RunPanelState } from '../runs/use-run-panel.ts'
 import { Button, ButtonLink, type ButtonProps } from '../ui/Button.tsx'
 import { Menu, MenuCheckedItem } from '../ui/Menu.tsx'
-import { useAcceptedLanguage } from './use-accepted-language.ts'
-import type { Code } from './use-code.ts'
+import { type Code, useAcceptedLanguage } from './use-code.ts'
 import { useSubmit } from './use-submit.ts'
 
 const tools = () => import('./CodeTools.tsx')
-// Not rendered on the server, where a lazy module that is not loaded would be an error.
-const CodeTools = lazy(async () => ({ default: (await tools()).CodeTools }))
+const CodeTools = lazyPage(async () => ({ CodeTools: (await tools()).CodeTools }), 'CodeTools')
 
 type Props = {
   problemId: number
@@ -40,7 +39,6 @@ type Props = {
 export function CodePane({ problemId, problem, code, visible, runs }: Props) {
   const [settings, changeSettings] = useEditorSettings()
   const { submit, prepare, busy, refused, setRefused } = useSubmit(problemId)
-  const { state } = useLocation()
   const [output, setOutput] = useState<SourceOutput | null>(null)
   const editor = useRef<OpenEditor | null>(null)
   const { language, currentCode } = code
@@ -56,15 +54,6 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
     code.flush()
     runs.ask({ kind: 'run' })
   }
-  function drop(event: DragEvent) {
-    const files = [...event.dataTransfer.files]
-    if (files.length === 0) return
-    event.preventDefault()
-    event.stopPropagation()
-    tools()
-      .then(({ putFiles }) => putFiles(files, code))
-      .catch(reportFailure)
-  }
   useCodeKeys(send, run)
 
   return (
@@ -75,19 +64,11 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
         if (event.dataTransfer.types.includes('Files')) event.preventDefault()
       }}
       // Captures the event before the editor does, which would insert the text unchecked.
-      onDropCapture={drop}
+      onDropCapture={(event) => takeFiles(event, code)}
       // On phones it fills the window between the top bar and the pane switch.
       className="flex h-full flex-col bg-surface max-md:h-[calc(100dvh-7.125rem)]"
     >
-      <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 md:min-h-12">
-        <LanguageMenu code={code} accepted={problem?.languages ?? ''} />
-        {/* Even while the pane is hidden, the tools handle requests in the history's state. */}
-        {code.settled && (visible || state !== null) && (
-          <Suspense>
-            <CodeTools {...{ problem, code, setOutput, settings, changeSettings }} />
-          </Suspense>
-        )}
-      </div>
+      <Toolbar {...{ problem, code, visible, setOutput, settings, changeSettings }} />
       {code.hasPrevious && <PreviousDraft code={code} editor={editor} />}
       {/* Only the editor gives up height for the Run panel. */}
       <div className="min-h-2/5 flex-1">
@@ -114,9 +95,34 @@ export function CodePane({ problemId, problem, code, visible, runs }: Props) {
   )
 }
 
-type LanguageMenuProps = Pick<Props, 'code'> & { accepted: string }
+function takeFiles(event: DragEvent, code: Code) {
+  const files = [...event.dataTransfer.files]
+  if (files.length === 0) return
+  event.preventDefault()
+  event.stopPropagation()
+  tools()
+    .then(({ putFiles }) => putFiles(files, code))
+    .catch(reportFailure)
+}
 
-function LanguageMenu({ code: { language, choose }, accepted }: LanguageMenuProps) {
+function Toolbar({ visible, ...shown }: ComponentProps<typeof CodeTools> & { visible: boolean }) {
+  const { problem, code } = shown
+  const { state } = useLocation()
+  return (
+    <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line px-3 md:min-h-12">
+      <LanguageMenu code={code} accepted={problem?.languages ?? ''} />
+      {/* Even while the pane is hidden, the tools handle requests in the history's state. */}
+      {code.settled && (visible || state !== null) && (
+        <Suspense>
+          <CodeTools {...shown} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function LanguageMenu({ code: current, accepted }: { code: Code; accepted: string }) {
+  const { language, choose } = current
   const name = languageName(language)
   const offered = languages.filter(({ code }) => acceptsLanguage(accepted, code))
   return (
@@ -130,10 +136,8 @@ function LanguageMenu({ code: { language, choose }, accepted }: LanguageMenuProp
   )
 }
 
-type PreviousDraftProps = { code: Code; editor: RefObject<OpenEditor | null> }
-
 /** Offers the previous version of the draft, which stays stored until the user decides. */
-function PreviousDraft({ code, editor }: PreviousDraftProps) {
+function PreviousDraft({ code, editor }: { code: Code; editor: RefObject<OpenEditor | null> }) {
   const bar = useRef<HTMLDivElement>(null)
   // Moves the focus before the bar is removed, since it would be lost with the bar.
   useLayoutEffect(() => {

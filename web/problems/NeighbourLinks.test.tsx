@@ -1,9 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProblemItem } from '#contract/shapes.ts'
-import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
-import { renderPage } from '../testing/render-page.tsx'
-import { signedInUser } from '../testing/sample-problem.ts'
+import { openPage } from '../testing/render-page.tsx'
 import { NeighbourLinks } from './NeighbourLinks.tsx'
 
 const problems: ProblemItem[] = [4, 5, 6, 7].map((problemId) => ({
@@ -23,13 +21,12 @@ describe('the neighbours of a problem', () => {
     // The search for the next unsolved problem wraps around.
     [7, 'a user', ['Previous problem', 6], ['Next unsolved problem', 4]],
   ])('of %i are, for %s: %j %j %j', async (problemId, who, ...expected) => {
-    if (who === 'a user') localStorage.setItem('token', tokenOf(7))
-    const sent = answerCalls({
-      ...signedInUser,
+    const answers = {
       'GET /api/problems/with-account': { data: { problems } },
       'GET /api/problems/no-account': { data: { problems } },
-    })
-    renderPage(<NeighbourLinks problemId={problemId} />)
+    }
+    const as = who === 'a user' ? {} : null
+    const { sent } = openPage(<NeighbourLinks problemId={problemId} />, { as, answers })
     const lists = () => sent.filter(({ call }) => call.startsWith('GET /api/problems/'))
     expect(lists()).toEqual([])
     await vi.advanceTimersByTimeAsync(1500)

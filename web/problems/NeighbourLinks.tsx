@@ -10,7 +10,6 @@ import { problemPath, useProblemList } from './use-problems.ts'
 
 const waitMs = 1500
 
-/** Links to the previous, the next and the next unsolved problem, in the order of the list. */
 export function NeighbourLinks({ problemId }: { problemId: number }) {
   const { state } = useSession()
   // The list can be long, so it is loaded only after the page has settled.

@@ -8,7 +8,6 @@ type Props = {
   hasText: boolean
 }
 
-/** The PDF statement and the attachments. Pictures are in the description. */
 export function ProblemFiles({ files, hasText }: Props) {
   const statement = files.find(({ role }) => role === 'statement')
   const attachments = files.filter(({ role }) => role === 'attachment')

@@ -1,4 +1,3 @@
-/** A filterable list of problems or contributions: toolbar, table and keyboard. */
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProblemItem } from '#contract/shapes.ts'
@@ -81,7 +80,6 @@ function countText(shown: number, total: number, noun: string): string {
   return shown === total ? `${total} ${noun}` : `${shown} of ${total} ${noun}`
 }
 
-/** Handles `/` for the search box, and `j` and `k` for the next and previous row. */
 function useListKeys(searchBox: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { ProblemItem } from '#contract/shapes.ts'
-import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
-import { renderPage } from '../testing/render-page.tsx'
-import { signedInUser } from '../testing/sample-problem.ts'
+import { answerCalls } from '../testing/answer-calls.ts'
+import { openPage, renderPage } from '../testing/render-page.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { ProblemListPage } from './ProblemListPage.tsx'
 
@@ -19,16 +18,15 @@ const server = {
     data: { problems: problems.map((problem) => ({ ...problem, userStatus: false })) },
   },
   'GET /api/problems/with-account': { data: { problems } },
-  ...signedInUser,
 }
 const user = userEvent.setup()
 
 async function openList({ signedIn = false, at = '/problems', listSorting = false } = {}) {
-  if (signedIn) localStorage.setItem('token', tokenOf(7))
-  const sent = answerCalls(server)
-  const view = renderPage(<ProblemListPage />, { at, firstData: { settings: { listSorting } } })
+  const around = { at, firstData: { settings: { listSorting } } }
+  const as = signedIn ? {} : null
+  const page = openPage(<ProblemListPage />, { as, answers: server, ...around })
   await screen.findByText(/^\d.* problems$/)
-  return { ...view, sent }
+  return page
 }
 
 function shownTitles() {

@@ -5,12 +5,12 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Problem } from '#contract/shapes.ts'
 import type { FirstData } from '../client/first-data.ts'
 import { dropToken } from '../client/token.ts'
-import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { type Answers, tokenOf } from '../testing/answer-calls.ts'
 import { answerStream } from '../testing/answer-stream.ts'
 import { expectBusy } from '../testing/busy-button.ts'
 import { fillStorage } from '../testing/full-storage.ts'
-import { renderPage } from '../testing/render-page.tsx'
-import { sampleProblem, signedInUser } from '../testing/sample-problem.ts'
+import { openPage } from '../testing/render-page.tsx'
+import { sampleProblem } from '../testing/sample-problem.ts'
 import { onOpenShortcuts } from '../ui/shortcuts.ts'
 import { codeTemplates } from './code-templates.ts'
 import { ProblemPage } from './ProblemPage.tsx'
@@ -53,7 +53,6 @@ const server: Answers = {
   'GET /api/submissions/55/events': noStream,
   'GET /api/problems/no-account/5': { data: { problem: sampleProblem } },
   'GET /api/problems/with-account/5': { data: { problem: sampleProblem } },
-  ...signedInUser,
 }
 const user = userEvent.setup()
 
@@ -67,9 +66,7 @@ type Options = {
 }
 
 function openProblem({ signedIn = false, answers, ...around }: Options = {}) {
-  if (signedIn) localStorage.setItem('token', tokenOf(7))
-  const all = answerCalls({ ...server, ...answers })
-  const view = renderPage(
+  const { sent: all, ...view } = openPage(
     <Routes>
       <Route path="problems/:problemId" element={<ProblemPage />}>
         <Route path="description" element={null} />
@@ -77,7 +74,12 @@ function openProblem({ signedIn = false, answers, ...around }: Options = {}) {
       </Route>
       <Route path="*" element={<p>Another page</p>} />
     </Routes>,
-    { at: '/problems/5/description', ...around },
+    {
+      as: signedIn ? {} : null,
+      answers: { ...server, ...answers },
+      at: '/problems/5/description',
+      ...around,
+    },
   )
   const sent = (call: string) => all.filter((one) => one.call === call)
   return { ...view, all, sent }
@@ -158,17 +160,6 @@ describe('the problem page', () => {
   })
 
   const missing = { status: 404, message: 'There is no such problem.' }
-
-  it.each([
-    ['/problems/6/description', missing.message],
-    ['/problems/0/description', ''],
-    ['/problems/abc/description', ''],
-  ])('is not found at %s, with the toast "%s"', async (at, message) => {
-    openProblem({ at, answers: { 'GET /api/problems/no-account/6': missing } })
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Submit' })).toBe(null)
-    expect(screen.getByRole('alert').textContent).toBe(message)
-  })
 
   it.each([
     { who: 'a visitor', signedIn: false, asked: [] },
@@ -405,15 +396,6 @@ describe('code from elsewhere', () => {
     drop(new File(['x'], 'a.txt'))
     expect(await screen.findByText(/^a\.txt: choose a file that ends in/)).toBeTruthy()
     await expectCode('print(1)')
-  })
-
-  it("is another tab's version of the draft", async () => {
-    openProblem({ signedIn: true })
-    await typeCode('// mine')
-    await waitFor(() => expect(stored('kept:7:draft:5:cpp')).toBe(mine))
-    localStorage.setItem('kept:7:draft:5:cpp', '{"value":"theirs","atMs":1}')
-    act(() => void window.dispatchEvent(new StorageEvent('storage')))
-    await expectCode('theirs')
   })
 })
 

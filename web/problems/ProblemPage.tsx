@@ -1,18 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { parseId } from '#contract'
+import { lazyPage } from '../client/lazy-page.ts'
 import { useSession } from '../client/session.ts'
 import { NotFound } from '../ui/NotFound.tsx'
 import { ProblemPanes } from './ProblemPanes.tsx'
 import { useProblem } from './use-problems.ts'
 
 // Loaded after the page: they are not needed for reading, and they load the whole list.
-const NeighbourLinks = lazy(async () => ({
-  default: (await import('./NeighbourLinks.tsx')).NeighbourLinks,
-}))
-const StatementLinks = lazy(async () => ({
-  default: (await import('./StatementLinks.tsx')).StatementLinks,
-}))
+const NeighbourLinks = lazyPage(() => import('./NeighbourLinks.tsx'), 'NeighbourLinks')
+const StatementLinks = lazyPage(() => import('./StatementLinks.tsx'), 'StatementLinks')
 
 export function ProblemPage() {
   const problemId = parseId(useParams()['problemId'] ?? '')

@@ -5,6 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Pill } from '../ui/Pill.tsx'
+import { rowLinkClass } from '../ui/SubmissionTable.tsx'
 import { useVirtualRows } from '../ui/use-virtual-rows.ts'
 import type { ListSort } from './list-filters.ts'
 import type { IndexedItem } from './narrow-list.ts'
@@ -104,11 +105,7 @@ const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
         <Status solved={item.userStatus} pending={pending} />
       </td>
       <td className="min-w-0 md:pr-4">
-        <Link
-          to={pathOf(item)}
-          onFocus={() => onNear(item)}
-          className="scroll-my-14 font-medium [overflow-wrap:anywhere] outline-none after:absolute after:inset-0 after:-outline-offset-2 after:outline-accent focus-visible:after:outline-2"
-        >
+        <Link to={pathOf(item)} onFocus={() => onNear(item)} className={rowLinkClass}>
           {item.title}
         </Link>
       </td>

@@ -1,6 +1,5 @@
 import { checkReport } from '#contract'
 import { call } from '../client/call.ts'
-import { reportFailure } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 import { ReasonDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toasts.ts'
@@ -9,13 +8,9 @@ type Props = { problemId: number; onClose: () => void }
 
 export function ReportDialog({ problemId, onClose }: Props) {
   const { busy, start } = useRequest(async (text: string) => {
-    try {
-      await call('reportProblem', { parameters: { problemId }, body: { text } })
-      toast.success('Thank you, the admins will look at it')
-      onClose()
-    } catch (error) {
-      reportFailure(error)
-    }
+    await call('reportProblem', { parameters: { problemId }, body: { text } })
+    toast.success('Thank you, the admins will look at it')
+    onClose()
   })
   return (
     <ReasonDialog

@@ -1,15 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPage } from '../client/lazy-page.ts'
 import { useSession } from '../client/session.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 
-const ReportDialog = lazy(async () => ({
-  default: (await import('./ReportDialog.tsx')).ReportDialog,
-}))
+const ReportDialog = lazyPage(() => import('./ReportDialog.tsx'), 'ReportDialog')
 
-type Props = { problemId: number }
-
-/** For signed-in users to report a mistake, and for admins to withdraw the problem. */
-export function StatementLinks({ problemId }: Props) {
+export function StatementLinks({ problemId }: { problemId: number }) {
   const { isAdmin } = useSession()
   const [reporting, setReporting] = useState(false)
   return (

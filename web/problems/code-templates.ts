@@ -40,7 +40,6 @@ public class Main {
 `,
 }
 
-/** Returns the initial code of any language that is offered. */
 export function templateOf(language: Language): string {
   const all: Readonly<Record<Language, string>> = codeTemplates
   const offered = languages.find(({ code }) => code === language)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { type ListFilters, noFilters } from './list-filters.ts'
-import { indexList, narrowList, neighbours } from './narrow-list.ts'
+import { indexList, narrowList } from './narrow-list.ts'
 
 function item(problemId: number, title: string, rest: Partial<ProblemItem> = {}): ProblemItem {
   return { problemId, title, difficulty: 1, tags: '', userStatus: false, ...rest }
@@ -45,17 +45,5 @@ describe('filtering the list', () => {
     const list = indexList(items)
     narrowList(list, { ...noFilters, sort: 'descending' })
     expect(list.map((row) => row.item.problemId)).toEqual([1, 2, 3, 4])
-  })
-})
-
-describe('the neighbours of a problem', () => {
-  it.each([
-    { around: 1, ids: [undefined, 2, 2] },
-    { around: 2, ids: [1, 3, 4] },
-    { around: 4, ids: [3, undefined, 2] },
-    { around: 77, ids: [undefined, undefined, undefined] },
-  ])('are $ids for problem $around', ({ around, ids }) => {
-    const { previous, next, nextUnsolved } = neighbours(items, around)
-    expect([previous, next, nextUnsolved].map((one) => one?.problemId)).toEqual(ids)
   })
 })

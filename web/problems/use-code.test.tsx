@@ -7,7 +7,6 @@ import { createQueryClient } from '../client/queries.ts'
 import { dropToken } from '../client/token.ts'
 import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { fillStorage } from '../testing/full-storage.ts'
-import { signedInUser } from '../testing/sample-problem.ts'
 import { closeToast, currentToasts } from '../ui/toasts.ts'
 import { codeTemplates } from './code-templates.ts'
 import { chooseLanguage, chosenLanguage, useCode } from './use-code.ts'
@@ -25,7 +24,7 @@ function writeCode() {
 }
 
 beforeEach(() => {
-  answerCalls(signedInUser)
+  answerCalls({ 'GET /api/user': { data: { user: { userId: 7, username: 'ada' } } } })
   localStorage.setItem('token', tokenOf(7))
 })
 afterEach(() => {

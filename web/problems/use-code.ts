@@ -3,7 +3,7 @@
  * key presses render nothing. `document` changes only when the editor must show another text.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { defaultLanguage, isLanguage, type Language } from '#contract'
+import { acceptsLanguage, defaultLanguage, isLanguage, type Language, languages } from '#contract'
 import { Draft, type DraftState } from '../client/draft.ts'
 import { keep, kept } from '../client/kept.ts'
 import type { Owner } from '../client/owner.ts'
@@ -159,3 +159,22 @@ function put(shown: ReturnType<typeof useShownDraft>, language: Language, code: 
 }
 
 export type Code = ReturnType<typeof useCode>
+
+/**
+ * Opens the first accepted language when a problem does not accept the user's usual one, which stays
+ * their choice for other problems.
+ * @param accepted codes joined with commas; undefined until the problem is known
+ */
+export function useAcceptedLanguage(code: Code, accepted: string | undefined): void {
+  const { settled } = code
+  const openAccepted = useEffectEvent((codes: string) => {
+    if (acceptsLanguage(codes, code.language)) return
+    const first = languages.find((language) => acceptsLanguage(codes, language.code))
+    if (first !== undefined) code.openLanguage(first.code)
+  })
+  // Not when the language changes: a user may open an old submission in a language that the problem
+  // accepted then.
+  useEffect(() => {
+    if (settled && accepted !== undefined) openAccepted(accepted)
+  }, [settled, accepted])
+}

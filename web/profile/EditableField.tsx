@@ -1,7 +1,16 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { forget, keep, kept } from '../client/kept.ts'
 import { showFailure } from '../client/queries.ts'
+import { useOwner } from '../client/session.ts'
+import { currentToken } from '../client/token.ts'
 import { useCheckedForm } from '../client/use-checked-form.ts'
-import { useKeptEdit } from '../client/use-kept-edit.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
@@ -95,4 +104,32 @@ export function useEditing() {
     else button.current?.focus()
   }, [editing])
   return { editing, setEditing, field, button }
+}
+
+/**
+ * Saves an edit that is interrupted by the end of the session, and restores it after the owner's
+ * next sign-in.
+ * @param text the current text, or null while nothing is edited
+ */
+function useKeptEdit(name: string, text: string | null, restore: (text: string) => void) {
+  const owner = useOwner()
+  const latest = useRef<{ owner: number; text: string | null } | null>(null)
+  useEffect(() => {
+    if (typeof owner === 'number') latest.current = { owner, text }
+  })
+  useEffect(
+    () => () => {
+      if (latest.current === null || latest.current.text === null) return
+      if (currentToken() === null) keep(latest.current.owner, name, latest.current.text)
+    },
+    [name],
+  )
+  const onRestore = useEffectEvent(restore)
+  useEffect(() => {
+    if (typeof owner !== 'number') return
+    const before = kept(owner, name)
+    if (before === null) return
+    forget(owner, name)
+    onRestore(before)
+  }, [owner, name])
 }

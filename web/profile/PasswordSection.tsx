@@ -36,13 +36,7 @@ export function PasswordSection({ username, save }: { username: string; save: Up
       <ProfileRow
         label="Password"
         value={
-          changed && !editing ? (
-            'Password changed. You are signed out everywhere else.'
-          ) : (
-            <span aria-hidden="true" className="password-dots">
-              ••••••••
-            </span>
-          )
+          changed && !editing ? 'Password changed. You are signed out everywhere else.' : <Dots />
         }
       >
         <Button
@@ -74,5 +68,13 @@ export function PasswordSection({ username, save }: { username: string; save: Up
         </form>
       )}
     </section>
+  )
+}
+
+function Dots() {
+  return (
+    <span aria-hidden="true" className="password-dots">
+      ••••••••
+    </span>
   )
 }

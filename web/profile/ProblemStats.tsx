@@ -21,7 +21,6 @@ export function ProblemStats({ accepted }: { accepted: Accepted }) {
   )
 }
 
-/** Counts each problem once. */
 function solvedCounts(accepted: Accepted): { total: number; levels: Level[] } {
   const levelOf = new Map(accepted.map(({ problem }) => [problem.problemId, problem.difficulty]))
   const solved = [...levelOf.values()]

@@ -13,7 +13,6 @@ import { MyData } from './MyData.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { shownLink } from './shown-link.ts'
 
-/** Lets the signed-in user edit the profile. */
 export function ProfilePage() {
   const fetched = useFetch('getUser', {})
   const user = fetched.data?.user

@@ -10,7 +10,6 @@ import { shownLink } from './shown-link.ts'
 
 type UserHeaderProps = { user: PublicUser; isOwner: boolean }
 
-/** Shows the user's avatar, name and links. */
 export function UserHeader({ user, isOwner }: UserHeaderProps) {
   return (
     <header className="mb-8 flex flex-wrap items-center gap-5">
@@ -54,7 +53,6 @@ function ProfileLinkItem({ label, link }: { label: string; link: string | null }
   )
 }
 
-/** The avatar; for its owner a button that opens the avatar dialog. */
 function ProfileAvatar({ user, isOwner }: UserHeaderProps) {
   const [open, setOpen] = useState(false)
   const url = user.avatar?.url ?? null

@@ -28,7 +28,6 @@ const columns: Column<SubmissionOfUser>[] = [
   },
 ]
 
-/** A user's public profile, with additions for its owner. */
 export function UserPage() {
   const { username = '' } = useParams()
   const fetched = useFetch('getUserByName', { username })

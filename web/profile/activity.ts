@@ -1,4 +1,3 @@
-/** Counts events on each day of the last 53 weeks. */
 const dayMs = 24 * 60 * 60 * 1000
 
 export const weekCount = 53

@@ -2,14 +2,14 @@
 
 // The page's scripts load after the first paint, since they would compete with it for a slow
 // network. A hidden tab is never painted, so there they load at once.
-const longestMs = 1000
-const againMs = 1000
+const timeoutMs = 1000
+const retryMs = 1000
 const { content } = document.getElementById('scripts')
-content.querySelector('script').onerror = bringAgain
+content.querySelector('script').onerror = retryScript
 const load = () => document.head.append(content)
 if (document.visibilityState === 'hidden') load()
 else {
-  setTimeout(load, longestMs)
+  setTimeout(load, timeoutMs)
   const whenPainted = new PerformanceObserver((seen) => {
     if (seen.getEntriesByName('first-contentful-paint').length > 0) load()
   })
@@ -19,15 +19,15 @@ else {
 // Input and the last button press before hydration are recorded, including values that the browser
 // restores, and replayed afterwards. Links work without a script.
 const fields = 'input, textarea, select'
-const entered = new Map()
+const recorded = new Map()
 let held
 let pressed
-const hold = (event) => {
+const onPress = (event) => {
   held = event.target.closest?.('button')
   // Otherwise React could handle this event during hydration, and the replay would repeat it.
   if (held) event.stopImmediatePropagation()
 }
-const keep = (event) => {
+const onClick = (event) => {
   const button = event.target.closest?.('button')
   if (!button) return
   event.preventDefault()
@@ -35,18 +35,18 @@ const keep = (event) => {
   pressed = button
   held = undefined
 }
-const note = ({ target }) => {
-  if (target.matches?.(fields)) entered.set(target, contentOf(target))
+const onInput = ({ target }) => {
+  if (target.matches?.(fields)) recorded.set(target, contentOf(target))
 }
-const waiting = { pointerdown: hold, click: keep, input: note, change: note }
+const waiting = { pointerdown: onPress, click: onClick, input: onInput, change: onInput }
 for (const [kind, listener] of Object.entries(waiting)) addEventListener(kind, listener, true)
 // Just before hydration: records values that the browser restored without an event.
-addEventListener('takeover', look, { once: true })
+addEventListener('takeover', recordRestored, { once: true })
 // Deferred, because React does not update synchronously during the effect that dispatches it.
-addEventListener('alive', () => setTimeout(hear), { once: true })
+addEventListener('alive', () => setTimeout(replay), { once: true })
 
 // A short outage of the server would otherwise leave a page that ignores all input.
-function bringAgain({ target: { src } }) {
+function retryScript({ target: { src } }) {
   setTimeout(async () => {
     const status = await fetch(src, { method: 'HEAD' }).then(
       (answer) => answer.status,
@@ -55,13 +55,13 @@ function bringAgain({ target: { src } }) {
     // The server has another build, whose scripts have other names.
     if (status === 404) return location.reload()
     const script = document.createElement('script')
-    document.head.append(Object.assign(script, { type: 'module', src, onerror: bringAgain }))
-  }, againMs)
+    document.head.append(Object.assign(script, { type: 'module', src, onerror: retryScript }))
+  }, retryMs)
 }
 
-function look() {
+function recordRestored() {
   for (const field of document.querySelectorAll(fields)) {
-    if (!entered.has(field) && !isUntouched(field)) entered.set(field, contentOf(field))
+    if (!recorded.has(field) && !isUntouched(field)) recorded.set(field, contentOf(field))
   }
 }
 
@@ -83,23 +83,23 @@ function contentOf(field) {
   return isSwitch(field) ? field.checked : field.value
 }
 
-function hear() {
+function replay() {
   for (const [kind, listener] of Object.entries(waiting)) removeEventListener(kind, listener, true)
-  for (const [field, value] of entered) tell(field, value)
+  for (const [field, value] of recorded) enter(field, value)
   if (pressed) press(pressed)
   if (!held) return
   // The pointer is still down, so the page will only receive the end of this press.
-  addEventListener('click', finish, true)
-  addEventListener('pointerdown', forget, true)
+  addEventListener('click', onRelease, true)
+  addEventListener('pointerdown', stopWaiting, true)
 }
 
-function forget() {
-  removeEventListener('click', finish, true)
-  removeEventListener('pointerdown', forget, true)
+function stopWaiting() {
+  removeEventListener('click', onRelease, true)
+  removeEventListener('pointerdown', stopWaiting, true)
 }
 
-function finish(event) {
-  forget()
+function onRelease(event) {
+  stopWaiting()
   if (event.target.closest?.('button') !== held) return
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -113,7 +113,7 @@ function press(button) {
   button.click()
 }
 
-function tell(field, value) {
+function enter(field, value) {
   if (!field.isConnected) return
   // An event makes React hydrate this part of the page at once.
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -14,7 +14,6 @@ type Props = {
   onGoTo: (line: number, column?: number) => void
 }
 
-/** Shows stdout and stderr of a Run beside the expected output of a sample, as boxes for a grid. */
 export function RunOutcome({ run, problem, ran, onGoTo }: Props) {
   const { stderr, sample, cut, faultMessage } = run
   // The transcript of an interactive problem is shown instead.

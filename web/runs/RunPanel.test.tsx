@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { type ComponentProps, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Run } from '#contract/shapes.ts'
-import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import type { Answers } from '../testing/answer-calls.ts'
 import { answerStream } from '../testing/answer-stream.ts'
 import { fillStorage } from '../testing/full-storage.ts'
-import { renderPage } from '../testing/render-page.tsx'
-import { sampleProblem, signedInUser } from '../testing/sample-problem.ts'
+import { openPage } from '../testing/render-page.tsx'
+import { sampleProblem } from '../testing/sample-problem.ts'
 import { RunPanel } from './RunPanel.tsx'
 import type { RunRequest } from './use-run-panel.ts'
 
@@ -67,17 +67,16 @@ function openPanel(
   answers: Answers = {},
   first: RunRequest = { kind: 'open' },
 ) {
-  localStorage.setItem('token', tokenOf(7))
-  const sent = answerCalls({
-    ...signedInUser,
+  const all = {
     [start]: { status: 202, data: { runId: 31 } },
     'GET /api/runs/31': { data: { run: { ...accepted, ...run } } },
     ...answers,
-  })
-  const { send } = answerStream('/api/runs/31/events')
+  }
   const set = { setRefused: vi.fn(), setOutput: vi.fn(), onGoTo: vi.fn() }
   const setBusy = vi.fn()
-  const view = renderPage(<PanelPage first={first} setBusy={setBusy} {...set} />)
+  const page = <PanelPage first={first} setBusy={setBusy} {...set} />
+  const { sent, ...view } = openPage(page, { answers: all })
+  const { send } = answerStream('/api/runs/31/events')
   const press = () => user.click(screen.getByRole('button', { name: 'Press' }))
   const input = () => sent.find(({ call }) => call === start)?.body
   return { ...view, ...set, setBusy, press, send, input }

@@ -1,6 +1,6 @@
-/** The panel between the editor and its buttons: an input to run the code on, and the outcome. */
 import { X } from 'lucide-react'
 import {
+  type ReactNode,
   type Ref,
   type RefObject,
   useEffect,
@@ -51,9 +51,6 @@ export function RunPanel({ problem, language, currentCode, runs, ...on }: Props)
 
   const sample = samples[Number(chosen) - 1]
   const shown = last?.inputKey === chosen ? last : null
-  const outcome = shown?.run ?? null
-  const isInteractive = problem.comparison === 'interactor'
-  const transcript = outcome?.transcript ?? shown?.transcript ?? null
 
   const answer = useEffectEvent((asked: RunRequest) => {
     const input = sample === undefined ? own.text : sample.input
@@ -79,39 +76,52 @@ export function RunPanel({ problem, language, currentCode, runs, ...on }: Props)
           <IconButton label="Close Run" icon={<X size={17} />} onClick={() => setOpen(false)} />
         </div>
         <RunStatus last={shown} />
-        <div
-          className={classNames(
-            'grid gap-3',
-            transcript === null ? columnsOf(outcome) : 'sm:grid-cols-2',
-          )}
+        <Panes
+          problem={problem}
+          shown={shown}
+          onGoTo={(...place) => shown && on.onGoTo(output ?? { ...shown, text: '' }, ...place)}
         >
           {sample === undefined ? (
-            <OwnInput ref={area} isOfInteractor={isInteractive} {...own} />
+            <OwnInput ref={area} isOfInteractor={problem.comparison === 'interactor'} {...own} />
           ) : (
             <TextPane title="Input" text={sample.input}>
               <PaneText label="Input">{sample.input}</PaneText>
             </TextPane>
           )}
-          {transcript !== null && (
-            <Transcript
-              text={transcript}
-              isCut={outcome?.transcriptCut ?? false}
-              stored={outcome?.stored ?? 'all'}
-              again="Run"
-              isLive={outcome === null}
-            />
-          )}
-          {outcome !== null && shown !== null && (
-            <RunOutcome
-              run={outcome}
-              problem={problem}
-              ran={shown}
-              onGoTo={(...place) => on.onGoTo(output ?? { ...shown, text: '' }, ...place)}
-            />
-          )}
-        </div>
+        </Panes>
       </div>
     </section>
+  )
+}
+
+type PanesProps = {
+  problem: Problem
+  shown: LastRun | null
+  onGoTo: (line: number, column?: number) => void
+  children: ReactNode
+}
+
+/** The input, as `children`, beside the outcome of its last Run. */
+function Panes({ problem, shown, onGoTo, children }: PanesProps) {
+  const outcome = shown?.run ?? null
+  const transcript = outcome?.transcript ?? shown?.transcript ?? null
+  const columns = transcript === null ? columnsOf(outcome) : 'sm:grid-cols-2'
+  return (
+    <div className={classNames('grid gap-3', columns)}>
+      {children}
+      {transcript !== null && (
+        <Transcript
+          text={transcript}
+          isCut={outcome?.transcriptCut ?? false}
+          stored={outcome?.stored ?? 'all'}
+          again="Run"
+          isLive={outcome === null}
+        />
+      )}
+      {outcome !== null && shown !== null && (
+        <RunOutcome run={outcome} problem={problem} ran={shown} onGoTo={onGoTo} />
+      )}
+    </div>
   )
 }
 

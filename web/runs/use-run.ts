@@ -75,7 +75,6 @@ export function useRun(problemId: number, { setBusy, setRefused }: Setters) {
   return { last, start }
 }
 
-/** The state of a Run, from its events, and the whole Run after the last one. */
 function outcomeQuery(runId = 0) {
   return queryOptions({
     queryKey: ['outcome', runId],

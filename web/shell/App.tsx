@@ -1,7 +1,8 @@
 import { WifiOff } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { useRequestId } from '../client/first-data.ts'
+import { lazyPage } from '../client/lazy-page.ts'
 import { listen } from '../client/storage.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { onOpenShortcuts } from '../ui/shortcuts.ts'
@@ -79,9 +80,7 @@ function OfflineBar() {
   )
 }
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
-}))
+const ShortcutsDialog = lazyPage(() => import('./ShortcutsDialog.tsx'), 'ShortcutsDialog')
 
 /** Opens the list of shortcuts from a menu, and on `?` unless the user is typing. */
 function Shortcuts() {

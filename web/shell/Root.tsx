@@ -10,7 +10,6 @@ type RootProps = {
   router: (app: ReactNode) => ReactNode
 }
 
-/** The app with the providers that the browser and the server need. */
 export function Root({ firstData, queryClient, router }: RootProps) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,10 +1,8 @@
-import { lazy } from 'react'
+import { lazyPage } from '../client/lazy-page.ts'
 import { SubmissionPage } from '../submissions/SubmissionPage.tsx'
 
 // Loaded after an accepted verdict only, because it needs the whole list of problems.
-const NextUnsolved = lazy(async () => ({
-  default: (await import('../problems/NeighbourLinks.tsx')).NextUnsolved,
-}))
+const NextUnsolved = lazyPage(() => import('../problems/NeighbourLinks.tsx'), 'NextUnsolved')
 
 export function SubmissionRoute() {
   return <SubmissionPage AfterAccepted={NextUnsolved} />

@@ -26,14 +26,10 @@ const narrowClass = 'max-md:min-w-[44px]!'
 
 /** On phones the links are in a menu below the bar. */
 export function TopBar() {
-  const { state, isAdmin } = useSession()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => setOpen(false), [pathname])
-  const shown = isAdmin
-    ? [...links, { to: '/contributions', label: 'Contributions', forUsers: true }]
-    : links
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden">
       <div className="flex min-h-13 flex-wrap items-stretch gap-x-2 px-4 md:gap-x-4 md:px-5">
@@ -47,34 +43,7 @@ export function TopBar() {
             {site.name}
           </span>
         </Link>
-        <nav
-          id="site-links"
-          aria-label="Main"
-          className={classNames(
-            'max-md:absolute max-md:inset-x-0 max-md:top-full max-md:border-b max-md:border-line',
-            'max-md:flex-col max-md:bg-surface max-md:px-4 max-md:pb-3 max-md:shadow-float',
-            'md:ml-2 md:flex print:hidden',
-            open ? 'flex' : 'max-md:hidden',
-          )}
-        >
-          {shown.map(({ label, ...link }) => (
-            <NavLink key={link.to} {...link} className={linkClass}>
-              {label}
-            </NavLink>
-          ))}
-          {state !== 'user' && (
-            <NavLink to="/accounts/register" className={`${linkClass} visitor-links md:hidden`}>
-              Register
-            </NavLink>
-          )}
-          {open && (
-            <MenuButton onClick={openShortcuts}>
-              Keyboard shortcuts
-              <kbd className="ml-2 rounded-small border border-control px-1.5 text-small">?</kbd>
-            </MenuButton>
-          )}
-          {open && state === 'user' && <MenuButton onClick={leave}>Sign Out</MenuButton>}
-        </nav>
+        <SiteLinks open={open} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-1 md:gap-2 print:hidden">
           <ThemeSwitch />
           <AccountLinks />
@@ -89,6 +58,43 @@ export function TopBar() {
         </div>
       </div>
     </header>
+  )
+}
+
+function SiteLinks({ open }: { open: boolean }) {
+  const { state, isAdmin } = useSession()
+  const shown = isAdmin
+    ? [...links, { to: '/contributions', label: 'Contributions', forUsers: true }]
+    : links
+  return (
+    <nav
+      id="site-links"
+      aria-label="Main"
+      className={classNames(
+        'max-md:absolute max-md:inset-x-0 max-md:top-full max-md:border-b max-md:border-line',
+        'max-md:flex-col max-md:bg-surface max-md:px-4 max-md:pb-3 max-md:shadow-float',
+        'md:ml-2 md:flex print:hidden',
+        open ? 'flex' : 'max-md:hidden',
+      )}
+    >
+      {shown.map(({ label, ...link }) => (
+        <NavLink key={link.to} {...link} className={linkClass}>
+          {label}
+        </NavLink>
+      ))}
+      {state !== 'user' && (
+        <NavLink to="/accounts/register" className={`${linkClass} visitor-links md:hidden`}>
+          Register
+        </NavLink>
+      )}
+      {open && (
+        <MenuButton onClick={openShortcuts}>
+          Keyboard shortcuts
+          <kbd className="ml-2 rounded-small border border-control px-1.5 text-small">?</kbd>
+        </MenuButton>
+      )}
+      {open && state === 'user' && <MenuButton onClick={leave}>Sign Out</MenuButton>}
+    </nav>
   )
 }
 

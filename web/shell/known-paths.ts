@@ -9,7 +9,6 @@ const known: RouteObject[] = [
   { path: 'admin', children: [{ index: true }, ...adminPages.map(({ path }) => ({ path }))] },
 ]
 
-/** Returns true if there is a screen at this path; ids in it must be well-formed. */
 export function isKnownPath(pathname: string): boolean {
   const params = matchRoutes(known, pathname)?.at(-1)?.params
   if (params === undefined) return false

@@ -96,18 +96,24 @@ describe('the screens', () => {
   it.each([
     ['/problems/5/description', missing.message],
     ['/problems/abc/description', ''],
+    ['/problems/0/description', ''],
+    ['/contribute?edit=abc', ''],
     ['/contributions/abc/description', ''],
     ['/submissions/5', missing.message],
     ['/u/nobody', missing.message],
     ['/submissions/0', ''],
     ['/compare', ''],
+    ['/compare?before=12', ''],
+    ['/compare?before=12&after=x', ''],
     ['/nothing', ''],
     ['/contributions/5/description', missing.message],
   ])('there is none at %s: "Page not found", and the toast "%s"', async (path, message) => {
-    if (path.startsWith('/contributions')) localStorage.setItem('token', tokenOf(7))
+    if (path.startsWith('/contrib')) localStorage.setItem('token', tokenOf(7))
     await open(path)
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to the problems' })).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toBe(message)
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBe(null)
+    expect(document.title).toBe('Page not found · Assay')
   })
 })

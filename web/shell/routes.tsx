@@ -93,7 +93,6 @@ function ToDescription() {
   return null
 }
 
-/** Returns the page at a path, and the one in its outlet if there is one. */
 export function pagesAt(pathname: string): PageModule[] {
   return (matchRoutes(routes, pathname) ?? []).flatMap(({ route }) => route.handle ?? [])
 }

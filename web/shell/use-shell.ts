@@ -1,6 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { tokenUserId } from '#contract'
 import { lendNavigate } from '../client/navigation.ts'
 import { useHiddenTags } from '../client/preferences.ts'
@@ -8,7 +8,6 @@ import { useSession } from '../client/session.ts'
 import { currentToken, watchToken } from '../client/token.ts'
 import { sayAfterReload } from '../ui/reload-saying.ts'
 import { setToastRules } from '../ui/toasts.ts'
-import { useScrollMemory } from './use-scroll-memory.ts'
 
 export function useShell() {
   const navigate = useNavigate()
@@ -55,4 +54,44 @@ function useMarkedSession() {
     if (state === 'user') document.documentElement.dataset['session'] = 'user'
     if (state === 'visitor') delete document.documentElement.dataset['session']
   }, [state])
+}
+
+const positions = new Map<string, number>()
+const timeoutMs = 1000
+
+/**
+ * Scrolls to the top of a new page, and restores the scroll position on Back, once the page is high
+ * enough. The browser restores it too early for pages that fetch their content.
+ */
+function useScrollMemory() {
+  const { key, pathname, hash } = useLocation()
+  const arrivedBy = useNavigationType()
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const remember = () => positions.set(key, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: filters change the key, not the page
+  useEffect(() => {
+    if (hash !== '' && arrivedBy !== 'POP') {
+      document.getElementById(hash.slice(1))?.scrollIntoView()
+      return undefined
+    }
+    if (arrivedBy === 'POP') return scrollWhenHighEnough(positions.get(key) ?? 0)
+    // Newer browsers return a promise here, which React would take for a cleanup function.
+    scrollTo(0, 0)
+    return undefined
+  }, [pathname, hash])
+}
+
+function scrollWhenHighEnough(top: number) {
+  if (top === 0) return
+  const untilMs = performance.now() + timeoutMs
+  let frame = requestAnimationFrame(function look() {
+    const highEnough = document.documentElement.scrollHeight - innerHeight >= top
+    if (highEnough) scrollTo(0, top)
+    else if (performance.now() < untilMs) frame = requestAnimationFrame(look)
+  })
+  return () => cancelAnimationFrame(frame)
 }

@@ -5,7 +5,7 @@ import type { SiteStatus } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Page, Section } from '../ui/Page.tsx'
 
 const everyMs = 5_000
 
@@ -64,10 +64,7 @@ const kinds: Record<string, string> = {
 
 function Queues({ queues }: Pick<SiteStatus, 'queues'>) {
   return (
-    <section aria-labelledby="queue" className="mb-8">
-      <h2 id="queue" className="mb-3 text-large font-semibold">
-        Queue
-      </h2>
+    <Section title="Queue" className="mb-8">
       <div className="overflow-hidden rounded-lg border border-line bg-surface">
         <table className="w-full tabular-nums">
           <thead className="bg-sunken text-left text-small text-muted">
@@ -94,7 +91,7 @@ function Queues({ queues }: Pick<SiteStatus, 'queues'>) {
           </tbody>
         </table>
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -109,10 +106,7 @@ function Head({ right = false, children }: { right?: boolean; children: ReactNod
 /** Shows the number of judges and their languages, but nothing that identifies their hosts. */
 function Judges({ judges, at }: Pick<SiteStatus, 'judges' | 'at'>) {
   return (
-    <section aria-labelledby="judges" className="mb-8">
-      <h2 id="judges" className="mb-3 text-large font-semibold">
-        Judges
-      </h2>
+    <Section title="Judges" className="mb-8">
       {judges.length === 0 ? (
         <p className="text-muted">No judge is connected.</p>
       ) : (
@@ -138,7 +132,7 @@ function Judges({ judges, at }: Pick<SiteStatus, 'judges' | 'at'>) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -84,7 +84,6 @@ const around = 3
 
 type Part = { lines: DiffLine[]; folded: boolean }
 
-/** Shows the changes between two versions of code, line by line; long equal parts are folded. */
 function CodeDifference({ before, after }: { before: string; after: string }) {
   const lines = useMemo(() => {
     // A final line end that both have does not start another line.

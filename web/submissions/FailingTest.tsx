@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { defaultComparison, limits, problemStatus } from '#contract'
 import { readCutMark } from '#contract/cut-mark.ts'
 import type { Problem, Result, Submission } from '#contract/shapes.ts'
 import { send } from '../client/call.ts'
 import { saveReply, saveText } from '../client/download.ts'
+import { lazyPage } from '../client/lazy-page.ts'
 import { reportFailure, useFetch } from '../client/queries.ts'
 import { ComparedPanes } from '../comparison/ComparedPanes.tsx'
 import { LongText } from '../comparison/LongText.tsx'
@@ -18,13 +19,8 @@ import { RevealedText } from '../ui/RevealedText.tsx'
 
 type Test = ReturnType<typeof useFailingTest>
 
-const ReproduceCommand = lazy(async () => ({
-  default: (await import('./ReproduceCommand.tsx')).ReproduceCommand,
-}))
-
-const Transcript = lazy(async () => ({
-  default: (await import('../comparison/Transcript.tsx')).Transcript,
-}))
+const ReproduceCommand = lazyPage(() => import('./ReproduceCommand.tsx'), 'ReproduceCommand')
+const Transcript = lazyPage(() => import('../comparison/Transcript.tsx'), 'Transcript')
 
 export function FailingTest(props: { submission: Submission; withTexts: boolean }) {
   const { submission, withTexts } = props

@@ -17,7 +17,6 @@ export type FilteredTableProps<Shown> = {
   comparable?: boolean
 }
 
-/** A list of submissions with its filters, which are in the query string. */
 export function FilteredTable<Shown extends Row>(props: FilteredTableProps<Shown>) {
   const { rows, comparable = false, ...table } = props
   const query = new URLSearchParams(useLocation().search)

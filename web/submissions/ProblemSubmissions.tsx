@@ -55,7 +55,6 @@ export function ProblemSubmissions() {
   )
 }
 
-/** The Submission tab of the review page: all users' submissions on this contribution. */
 export function ContributionSubmissions() {
   const problemId = useProblemId()
   return (

@@ -14,7 +14,6 @@ type Props = {
   submission: Submission
   code: string
   problem: Problem
-  /** The number of the failed test. */
   number: number
   input: Shown
 }

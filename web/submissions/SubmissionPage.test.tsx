@@ -8,7 +8,7 @@ import { followAhead } from '../client/live-query.ts'
 import { createQueryClient, fetchOptions } from '../client/queries.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { answerStream } from '../testing/answer-stream.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { openPage } from '../testing/render-page.tsx'
 import { SubmissionPage } from './SubmissionPage.tsx'
 import { resultOf, submissionOf } from './testing/submission.ts'
 
@@ -21,25 +21,21 @@ const wrong = submissionOf({
 })
 
 function open(
-  submission: Submission | null,
+  submission: Submission,
   answers: Answers = {},
   firstData: Partial<FirstData> = {},
   client = createQueryClient(),
 ) {
-  localStorage.setItem('token', tokenOf(7))
-  const found = { data: { submission } }
-  const missing = { status: 404, message: 'There is no such submission.' }
-  answerCalls({
-    'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: false } } },
-    'GET /api/submissions/12': submission === null ? missing : found,
+  const all = {
+    'GET /api/submissions/12': { data: { submission } },
     'GET /api/problems/5': { status: 404, message: 'There is no such problem.' },
     'GET /api/problems/5/testcases': {
       data: { testcases: { input: [null, '1 2\n', null], output: [null, '7 9\n', null] } },
     },
     ...answers,
-  })
-  const path = 'submissions/:submissionId'
-  return renderPage(<SubmissionPage />, { at: '/submissions/12', path, firstData, client })
+  }
+  const around = { at: '/submissions/12', path: 'submissions/:submissionId', firstData, client }
+  return openPage(<SubmissionPage />, { answers: all, ...around })
 }
 
 /** Returns a submission whose first test failed. */
@@ -307,12 +303,6 @@ describe('A submission', () => {
     open(submissionOf({ code: null }))
     const words = 'The code is visible to its author, and to you once you have solved this problem.'
     expect(await screen.findByText(words)).toBeTruthy()
-  })
-
-  it('is not found when it does not exist', async () => {
-    open(null)
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
-    expect(document.title).toBe('Page not found · Assay')
   })
 })
 

@@ -26,7 +26,6 @@ import { spokenVerdict, VerdictBanner } from './VerdictBanner.tsx'
 /** Shown to a signed-in user beside an accepted submission. */
 type AfterAccepted = ComponentType<{ problemId: number }> | undefined
 
-/** Shows a submission, live while it is being judged. */
 export function SubmissionPage({ AfterAccepted }: { AfterAccepted?: AfterAccepted }) {
   const submissionId = parseId(useParams()['submissionId'] ?? '') ?? 0
   const { live, data, isPlaceholder, notFound, failed, refetch } = useSubmission(submissionId)

@@ -14,7 +14,6 @@ import { DateText } from '../ui/DateText.tsx'
 
 type Props = { submission: Submission }
 
-/** Shows the facts of a submission with the specified labels; "–" until it is judged. */
 export function SubmissionFacts({ submission }: Props) {
   const { verdict, results, username } = submission
   const judged = verdict !== null

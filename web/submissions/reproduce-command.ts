@@ -25,7 +25,6 @@ type Reproduction = {
   inputFile: string | null
 }
 
-/** Longer inputs are read from a file. */
 const mostInline = 4000
 
 export function reproduce(reproduced: Reproduced): Reproduction {

@@ -3,8 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { SubmissionOfProblem, SubmissionOfUser } from '#contract/shapes.ts'
-import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { openPage } from '../testing/render-page.tsx'
 import { ComparisonPage } from './ComparisonPage.tsx'
 import { OwnSubmissionsPage } from './OwnSubmissionsPage.tsx'
 import { ContributionSubmissions, ProblemSubmissions } from './ProblemSubmissions.tsx'
@@ -44,9 +43,7 @@ function rows() {
 }
 
 function open(at: string, answers: Record<string, { data: unknown }>) {
-  localStorage.setItem('token', tokenOf(7))
-  answerCalls({ 'GET /api/user': { data: { user: { userId: 7, username: 'ada' } } }, ...answers })
-  return renderPage(
+  return openPage(
     <Routes>
       <Route path="problems/:problemId/submissions" element={<ProblemSubmissions />} />
       <Route path="contributions/:problemId/submissions" element={<ContributionSubmissions />} />
@@ -54,7 +51,7 @@ function open(at: string, answers: Record<string, { data: unknown }>) {
       <Route path="compare" element={<ComparisonPage />} />
       <Route path="*" element={<p>Another page</p>} />
     </Routes>,
-    { at },
+    { answers, at },
   )
 }
 
@@ -118,8 +115,7 @@ describe('All own submissions', () => {
   })
 
   it('requires a sign-in', async () => {
-    answerCalls({})
-    const { place } = renderPage(<OwnSubmissionsPage />, { at: '/submissions' })
+    const { place } = openPage(<OwnSubmissionsPage />, { as: null, at: '/submissions' })
     expect(await screen.findByText('You need to sign in first')).toBeTruthy()
     await waitFor(() => expect(place()).toBe('/accounts/login'))
   })
@@ -224,12 +220,4 @@ describe('Two submissions compared', () => {
     expect(await screen.findByText(/^The code is visible to its author/)).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Code changes' })).toBeNull()
   })
-
-  it.each(['/compare', '/compare?before=12', '/compare?before=12&after=x'])(
-    'are not found at %s',
-    async (at) => {
-      open(at, {})
-      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
-    },
-  )
 })

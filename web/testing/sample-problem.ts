@@ -27,7 +27,3 @@ export const sampleProblem: Problem = {
   submittedBy: 40,
   createdAt: '2026-11-20T15:42:00.000Z',
 }
-
-export const signedInUser = {
-  'GET /api/user': { data: { user: { userId: 7, username: 'ada', isAdmin: false } } },
-}

@@ -10,7 +10,6 @@ type DialogProps = {
   lead: string
   action: string
   danger?: boolean
-  /** The label of the other button. */
   cancel?: string
   busy: boolean
   onClose: () => void
@@ -44,12 +43,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 type ReasonDialogProps = DialogProps & {
   label: string
-  /** Returns a validation message, or null. */
   check: (text: string) => string | null
   onSend: (text: string) => void
 }
 
-/** Asks for a text, such as a reason, before an action. */
 export function ReasonDialog({ label, check, onSend, ...dialog }: ReasonDialogProps) {
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
@@ -83,7 +80,6 @@ type ConfirmButtonProps = Omit<ButtonProps, 'title'> &
     run: (reason: string) => Promise<void>
   }
 
-/** A button whose action needs a confirmation. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { title, lead, action, reason, run, ...button } = props
   const [asking, setAsking] = useState(false)

@@ -5,12 +5,11 @@ import { useSession } from '../client/session.ts'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
-  replace?: boolean
   state?: unknown
 }
 
 /** A real link: a plain click navigates within the page, and the browser handles all others. */
-export function Link({ to, replace = false, state, onClick, target, ...rest }: LinkProps) {
+export function Link({ to, state, onClick, target, ...rest }: LinkProps) {
   const href = useHref(to)
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -18,7 +17,7 @@ export function Link({ to, replace = false, state, onClick, target, ...rest }: L
     if (event.defaultPrevented || !isPlainClick(event) || target !== undefined) return
     event.preventDefault()
     // A link to the current page replaces the history entry instead of adding one.
-    void navigate(to, { replace: replace || event.currentTarget.href === location.href, state })
+    void navigate(to, { replace: event.currentTarget.href === location.href, state })
   }
   return <a {...rest} href={href} target={target} onClick={follow} />
 }

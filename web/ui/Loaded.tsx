@@ -8,7 +8,6 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Shows fetched data; before it the loading indicator, and after a failure a retry button. */
 export function Loaded<Data>({ fetched, className = '', children }: Props<Data>) {
   const { data, failed, refetch } = fetched
   if (failed) return <NoAnswer onRetry={refetch} className={className} />

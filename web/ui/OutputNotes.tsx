@@ -8,7 +8,6 @@ type StoredNoteProps = {
   className?: string
 }
 
-/** Explains that only the beginning of a program's text is stored, and how to get the rest. */
 export function StoredNote({ stored, again, className = '' }: StoredNoteProps) {
   if (stored === 'all') return null
   return (

@@ -7,7 +7,6 @@ type PageProps = {
   title: string
   aside?: ReactNode
   lead?: ReactNode
-  /** Maximum width: narrow for forms, wide for tables. */
   width?: 'narrow' | 'medium' | 'wide'
   children: ReactNode
 }

@@ -10,9 +10,9 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'children'> &
   }
 
 export function SelectField(props: SelectFieldProps) {
-  const { label, error, hint, aside, marked, placeholder, options, className, ...select } = props
+  const { label, error, hint, marked, placeholder, options, className, ...select } = props
   return (
-    <Field {...{ label, error, hint, aside, marked, className }}>
+    <Field {...{ label, error, hint, marked, className }}>
       {(control) => (
         <span className="relative block">
           <select {...select} {...control} className={`${inputClass} appearance-none pr-9`}>

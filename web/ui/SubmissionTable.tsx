@@ -23,6 +23,10 @@ type SubmissionTableProps<Row> = {
 
 const keyOf = (row: { submissionId: number }) => row.submissionId
 const rowClass = 'px-4 md:grid md:items-center md:gap-x-4'
+/** The class of a link that covers its row. */
+export const rowLinkClass =
+  'scroll-my-14 font-medium [overflow-wrap:anywhere] outline-none after:absolute after:inset-0 ' +
+  'after:-outline-offset-2 after:outline-accent focus-visible:after:outline-2'
 
 /** A table with linked rows, virtualised for thousands of them. */
 export function SubmissionTable<Row extends { submissionId: number }>(
@@ -68,13 +72,7 @@ export function SubmissionTable<Row extends { submissionId: number }>(
                   </span>
                 )}
                 {index === 0 ? (
-                  <Link
-                    to={`/submissions/${row.submissionId}`}
-                    className={
-                      'scroll-my-14 font-medium [overflow-wrap:anywhere] outline-none after:absolute after:inset-0 ' +
-                      'after:-outline-offset-2 after:outline-accent focus-visible:after:outline-2'
-                    }
-                  >
+                  <Link to={`/submissions/${row.submissionId}`} className={rowLinkClass}>
                     {cell(row)}
                   </Link>
                 ) : (

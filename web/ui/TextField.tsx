@@ -9,9 +9,9 @@ export const inputClass =
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'id'> & FieldFrame & { end?: ReactNode }
 
 export function TextField(props: TextFieldProps) {
-  const { label, error, hint, aside, marked, end, className, ...input } = props
+  const { label, error, hint, marked, end, className, ...input } = props
   return (
-    <Field {...{ label, error, hint, aside, marked, className }}>
+    <Field {...{ label, error, hint, marked, className }}>
       {(control) => (
         <div className="relative">
           <input

@@ -141,20 +141,20 @@ function Judging() {
         them with its own limits.
       </p>
       <Loaded fetched={fetched} className="min-h-[60vh]">
-        {({ languages }) => <Languages told={languages} />}
+        {({ languages }) => <Languages environments={languages} />}
       </Loaded>
     </Section>
   )
 }
 
-function Languages({ told }: { told: readonly LanguageEnvironment[] }) {
-  if (told.length === 0) {
+function Languages({ environments }: { environments: readonly LanguageEnvironment[] }) {
+  if (environments.length === 0) {
     return (
       <p className="mt-3">No judge has connected yet. Its commands are shown here once one does.</p>
     )
   }
   return languages.map(({ code }) => {
-    const environment = told.find(({ language }) => language === code)
+    const environment = environments.find(({ language }) => language === code)
     return (
       <section key={code} id={code} aria-label={languageName(code)} className="mt-5 scroll-mt-16">
         <h3 className="font-semibold">

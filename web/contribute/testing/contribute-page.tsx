@@ -58,7 +58,7 @@ export function open({ signedIn = true, at = '/contribute', answers = {} }: Open
     const body = sent.find((one) => one.call === call)?.body
     return body instanceof FormData ? Object.fromEntries(body) : undefined
   }
-  return { ...view, sentForm }
+  return { ...view, sent, sentForm }
 }
 
 export const field = (name: string | RegExp) => screen.getByLabelText(name)

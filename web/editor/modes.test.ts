@@ -5,6 +5,10 @@ import { highlightCode } from './highlight-code.ts'
 import { loadMode } from './language-support.ts'
 
 const sources = [
+  { mode: 'c', source: '// words\nint x;', comment: '// words' },
+  { mode: 'cpp', source: '// words\nint x;', comment: '// words' },
+  { mode: 'java', source: '// words\nclass A {}', comment: '// words' },
+  { mode: 'javascript', source: '// words\nlet x', comment: '// words' },
   { mode: 'go', source: '// words\nfunc main() {}', comment: '// words' },
   { mode: 'csharp', source: '// words\nclass A {}', comment: '// words' },
   { mode: 'haskell', source: '-- words\nmain = return ()', comment: '-- words' },
