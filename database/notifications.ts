@@ -114,9 +114,10 @@ function listeners() {
   return {
     on,
     deliver(channel: string, text: string): void {
-      const message = JSON.parse(text)
-      for (const key of [channel, keyOf(channel, message[channels.get(channel) ?? ''])]) {
-        for (const listener of all.get(key) ?? []) listener.heard(message)
+      for (const message of [JSON.parse(text)].flat()) {
+        for (const key of [channel, keyOf(channel, message[channels.get(channel) ?? ''])]) {
+          for (const listener of all.get(key) ?? []) listener.heard(message)
+        }
       }
     },
     reportGap(): void {
