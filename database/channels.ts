@@ -31,41 +31,19 @@ export const subjects: { [Name in ChannelName]: keyof Channels[Name] } = {
   session: 'userId',
 }
 
-/** PostgreSQL accepts less than 8000. */
-const mostPayloadBytes = 7_900
-
 /**
- * Sends messages, in this order, to all processes; inside a transaction, when it commits. A message has
- * at most `mostPayloadBytes`, so it carries ids and numbers. Several share a payload, as a JSON array,
- * because each payload costs PostgreSQL and every listener more than a message in it.
+ * Sends messages, in this order, to all processes; inside a transaction, when it commits. A payload has
+ * at most 8000 bytes, so messages carry ids and numbers. Equal ones of a transaction are sent once.
  */
 export async function notify<Name extends ChannelName>(
   connection: Connection,
   channel: Name,
   ...payloads: Channels[Name][]
 ): Promise<void> {
-  const texts = joined(payloads.map((payload) => JSON.stringify(payload)))
+  const texts = payloads.map((payload) => JSON.stringify(payload))
   await sql`
     select pg_notify(${channelOf(channel)}, payload) from unnest(${sql.val(texts)}::text[]) payload
   `.execute(connection)
-}
-
-/** Joins messages to as few payloads as possible. One alone stays as it is: equal ones are sent once. */
-function joined(texts: readonly string[]): string[] {
-  const groups: string[][] = []
-  let bytes = mostPayloadBytes
-  for (const text of texts) {
-    // With its comma; the brackets have room in the rest.
-    const added = Buffer.byteLength(text) + 1
-    bytes += added
-    if (bytes <= mostPayloadBytes) {
-      groups.at(-1)?.push(text)
-    } else {
-      groups.push([text])
-      bytes = added
-    }
-  }
-  return groups.map((group) => (group.length === 1 ? group.join() : `[${group.join()}]`))
 }
 
 export const channelOf = (channel: string) => `assay_${channel}`

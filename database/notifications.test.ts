@@ -37,17 +37,6 @@ describe('notifications', () => {
     await expect.poll(() => heard).toEqual([2, 1])
   })
 
-  it('sent together arrive one by one in their order, also those that fill several payloads', async () => {
-    const heard: number[] = []
-    const ids = Array.from({ length: 2000 }, (_, index) => index)
-    for (const id of ids) {
-      notifications.on('problems', { heard: ({ problemId }) => void heard.push(problemId) }, id)
-    }
-    await notify(db, 'problems', ...ids.map((problemId) => ({ problemId })))
-    await expect.poll(() => heard.length).toBe(ids.length)
-    expect(heard).toEqual(ids)
-  })
-
   it('are not delivered after unsubscribing', async () => {
     const heard: string[] = []
     const off = notifications.on('problems', { heard: () => void heard.push('off') })

@@ -114,10 +114,9 @@ function listeners() {
   return {
     on,
     deliver(channel: string, text: string): void {
-      for (const message of [JSON.parse(text)].flat()) {
-        for (const key of [channel, keyOf(channel, message[channels.get(channel) ?? ''])]) {
-          for (const listener of all.get(key) ?? []) listener.heard(message)
-        }
+      const message = JSON.parse(text)
+      for (const key of [channel, keyOf(channel, message[channels.get(channel) ?? ''])]) {
+        for (const listener of all.get(key) ?? []) listener.heard(message)
       }
     },
     reportGap(): void {
