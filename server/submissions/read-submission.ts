@@ -4,12 +4,7 @@ import type { Connection } from '#database/connection.ts'
 import { solvedProblems } from '../catalogue/problem-item.ts'
 import { resultItem, submissionItem } from '../catalogue/submission-list.ts'
 import type { Caller } from '../sessions/caller.ts'
-import {
-  type FoundSubmission,
-  findNeighbours,
-  findResults,
-  findSubmission,
-} from './submissions.queries.ts'
+import { type FoundSubmission, findResults, findSubmission } from './submissions.queries.ts'
 import { maySeeCode, visible } from './visibility.ts'
 
 /** @throws Refusal 404 if there is no such submission, or the caller may not see it */
@@ -21,7 +16,6 @@ export async function readSubmission(
   const { row, results, withCode } = await readVisible(db, caller, submissionId)
   // Other attempts of a user are private.
   const isOwn = caller?.userId === row.user_id
-  const neighbours = isOwn ? await findNeighbours(db, row) : { previous: null, next: null }
   return {
     ...submissionItem(row),
     results,
@@ -40,7 +34,8 @@ export async function readSubmission(
     limitMs: resultingLimitMs(row, row.language),
     memoryLimit: row.memoryLimit,
     current: row.revision === row.problem_revision,
-    ...neighbours,
+    previous: isOwn ? row.previous : null,
+    next: isOwn ? row.next : null,
   }
 }
 

@@ -24,7 +24,19 @@ export async function findSubmission(db: Connection, submissionId: number) {
     .select(['time_limit_ms as timeLimitMs', 'scale_time_limit as scaleTimeLimit'])
     .select('language_limits as languageLimits')
     .select('memory_limit_mb as memoryLimit')
+    .select([neighbour('previous'), neighbour('next')])
     .executeTakeFirst()
+}
+
+/** The id of the user's submission on the same problem before or after this one. */
+function neighbour<Side extends 'previous' | 'next'>(side: Side) {
+  const isPrevious = side === 'previous'
+  return sql<number | null>`(
+    select own.id from submissions own
+    where own.user_id = submissions.user_id and own.problem_id = submissions.problem_id
+      and own.again_of is null and own.id ${sql.raw(isPrevious ? '<' : '>')} submissions.id
+    order by own.id ${sql.raw(isPrevious ? 'desc' : 'asc')} limit 1
+  )`.as(side)
 }
 export type FoundSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
@@ -67,18 +79,6 @@ function oneSubmission(db: Connection, submissionId: number) {
   )
 }
 
-export async function findNeighbours(db: Connection, { id, user_id, problem_id }: FoundSubmission) {
-  const own = db
-    .selectFrom('submissions')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .where('problem_id', '=', problem_id)
-    .where('again_of', 'is', null)
-  const before = own.where('id', '<', id).orderBy('id', 'desc').limit(1)
-  const after = own.where('id', '>', id).orderBy('id').limit(1)
-  return db.selectNoFrom([before.as('previous'), after.as('next')]).executeTakeFirstOrThrow()
-}
-
 type TextColumn = 'output' | 'stderr' | 'transcript'
 
 /** Texts are included from the last test, which is the failing one, back while they fit. */
@@ -109,15 +109,18 @@ export async function findResults(
     .execute()
 }
 
-/** Results with their full texts or, if there are none, with the beginnings that results store. */
+/**
+ * Results with their full texts or, if there are none, with the beginnings that results store. Only
+ * results that are marked as full have full texts, so the others cost no lookup.
+ */
 function longestTexts(db: Pick<Connection, 'selectFrom'>, submissionId: number) {
   const longest = <Text extends TextColumn>(stream: Text) =>
     sql<string | null>`coalesce(
-      (
+      case when is_full then (
         select text from stored_texts full_text
         where full_text.submission_id = results.submission_id
           and full_text.index = results.index and full_text.stream = ${stream}
-      ),
+      ) end,
       ${sql.ref(`results.${stream}`)}
     )`.as(stream)
   return db

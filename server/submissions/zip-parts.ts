@@ -3,10 +3,16 @@
  * that takes a stream for each file needs several times as long for thousands of small ones.
  */
 import { promisify } from 'node:util'
-import { crc32, deflateRaw } from 'node:zlib'
+import { crc32, deflateRaw, deflateRawSync } from 'node:zlib'
 
-/** Outside of the main thread, which serves other users meanwhile. */
-const deflate = promisify(deflateRaw)
+const inThread = promisify(deflateRaw)
+/** Compressed within a tenth of a millisecond, a fourth of what it costs to do that in another thread. */
+const smallBytes = 4096
+
+/** Compresses large texts outside of the main thread, which serves other users meanwhile. */
+async function deflate(data: Buffer): Promise<Buffer> {
+  return data.length <= smallBytes ? deflateRawSync(data) : inThread(data)
+}
 
 /** A field with this value or a greater one has its value in a 64-bit record instead. */
 const most16 = 0xffff
@@ -28,7 +34,7 @@ export function zipParts() {
     async file(name: string, text: string, at: Date): Promise<Buffer> {
       const path = Buffer.from(name)
       const data = Buffer.from(text)
-      const packed: Buffer = await deflate(data)
+      const packed = await deflate(data)
       const header = Buffer.concat([
         u16(45, utf8Names, deflated, ...dosTime(at)),
         u32(crc32(data), packed.length, data.length),

@@ -2,7 +2,11 @@
  * Virtualises long tables. Short ones are rendered as a whole: the server renders those, whose HTML
  * may have no style attributes, and the browser's own search and print work with them.
  */
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 const placeOf = (index: number) => index
@@ -10,6 +14,8 @@ const placeOf = (index: number) => index
 /** Lists up to this length are not virtualised; first data has at most 50 rows. */
 const plainRows = 60
 const rowHeightPx = 48
+/** Rows beyond the edges of the window: of a resting page one to focus, as each costs a key press. */
+const overscan = { resting: 1, scrolling: 4 }
 
 /**
  * Returns the range of rows to render, [first, end), and the padding before and after them.
@@ -32,11 +38,14 @@ export function useVirtualRows<Row>(
     },
     [rows, keyOf],
   )
-  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+  const virtualizer: Virtualizer<Window, HTMLTableRowElement> = useWindowVirtualizer({
     count: rows.length,
     enabled: virtual,
     estimateSize: () => rowHeightPx,
-    overscan: 4,
+    rangeExtractor: (range): number[] => {
+      const beyond = virtualizer.isScrolling ? overscan.scrolling : overscan.resting
+      return defaultRangeExtractor({ ...range, overscan: beyond })
+    },
     scrollMargin,
     // A new function would make the virtualizer measure all rows again.
     getItemKey: keyOf === undefined ? placeOf : keyOfPlace,
