@@ -2,11 +2,7 @@
  * Virtualises long tables. Short ones are rendered as a whole: the server renders those, whose HTML
  * may have no style attributes, and the browser's own search and print work with them.
  */
-import {
-  defaultRangeExtractor,
-  useWindowVirtualizer,
-  type Virtualizer,
-} from '@tanstack/react-virtual'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 const placeOf = (index: number) => index
@@ -14,8 +10,6 @@ const placeOf = (index: number) => index
 /** Lists up to this length are not virtualised; first data has at most 50 rows. */
 const plainRows = 60
 const rowHeightPx = 48
-/** Rows beyond the edges of the window: of a resting page one to focus, as each costs a key press. */
-const overscan = { resting: 1, scrolling: 4 }
 
 /**
  * Returns the range of rows to render, [first, end), and the padding before and after them.
@@ -38,14 +32,11 @@ export function useVirtualRows<Row>(
     },
     [rows, keyOf],
   )
-  const virtualizer: Virtualizer<Window, HTMLTableRowElement> = useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
     enabled: virtual,
     estimateSize: () => rowHeightPx,
-    rangeExtractor: (range): number[] => {
-      const beyond = virtualizer.isScrolling ? overscan.scrolling : overscan.resting
-      return defaultRangeExtractor({ ...range, overscan: beyond })
-    },
+    overscan: 4,
     scrollMargin,
     // A new function would make the virtualizer measure all rows again.
     getItemKey: keyOf === undefined ? placeOf : keyOfPlace,
