@@ -49,8 +49,7 @@ describe('a worker', () => {
   it('counts its verdicts, and how long each stage took', async () => {
     const id = await addOne()
     worker.judgeSubmissions(() => 'same\n')
-    await worker.sendSubmission(id)
-    await worker.until(id, 'judged')
+    await worker.sendUntil(id, 'judged')
     const text = await Registry.aggregate([await worker.metrics.figures()]).metrics()
     const of = `judge="${judgeId}"`
     const kind = 'language="python",verdict="WRONG_ANSWER"'
@@ -95,8 +94,7 @@ describe('a worker', () => {
   it('writes the verdict with the results up to the first failure, and publishes each once', async () => {
     const id = await addOne()
     worker.judgeSubmissions(() => 'same\n')
-    await worker.sendSubmission(id)
-    await worker.until(id, 'judged')
+    await worker.sendUntil(id, 'judged')
     const ending = { verdict: 'WRONG_ANSWER', reason: null, stderr: null }
     expect(await worker.submission(id)).toMatchObject(ending)
     expect(await results(id)).toEqual([
@@ -146,8 +144,7 @@ describe('a worker', () => {
     const id = await addSubmission(db, problem, { onContribution: status === 0 })
     await db.updateTable('submissions').set({ attempts }).where('id', '=', id).execute()
     worker.judgeSubmissions(() => 'same\n')
-    await worker.sendSubmission(id)
-    await worker.until(id, 'judged')
+    await worker.sendUntil(id, 'judged')
     expect(worker.permitRequests).toEqual([{ owner: await someUser(db), priority, order: 1 }])
   })
 
@@ -158,8 +155,7 @@ describe('a worker', () => {
       runs += 1
       return 'same\n'
     })
-    await worker.sendSubmission(id)
-    await worker.until(id, 'judged')
+    await worker.sendUntil(id, 'judged')
     const after = runs
     await worker.sendSubmission(id)
     await expect.poll(() => worker.openJobs()).toBe(0)

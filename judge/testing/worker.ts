@@ -195,6 +195,16 @@ export class TestWorker {
     await expect.poll(async () => (await this.run(id)).state).toBe(state)
   }
 
+  async sendUntil(submissionId: number, state: string): Promise<void> {
+    await this.sendSubmission(submissionId)
+    await this.until(submissionId, state)
+  }
+
+  async sendRunUntil(runId: number, state: string): Promise<void> {
+    await this.sendRun(runId)
+    await this.untilRun(runId, state)
+  }
+
   async openJobs(): Promise<number> {
     const { rows } = await sql<{ open: number }>`
       select count(*)::int as open from jobs`.execute(this.db)
