@@ -1,4 +1,3 @@
-/** The programs of an FPS file. */
 import type { ProblemProgram } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { byInteractor, byLines, checkedBy } from '../comparisons.ts'
