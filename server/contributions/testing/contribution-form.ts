@@ -19,7 +19,6 @@ export interface FormFixture {
 
 let made = 0
 
-/** The two files of a test. */
 export const pair = (
   number: number,
   input: string | Uint8Array = 'x',
@@ -31,7 +30,6 @@ export const pair = (
 
 export const goodTests = [...pair(1, '1 2\n', '3\n'), ...pair(10, '5 5\n', '10\n')]
 
-/** The multipart body and its headers. */
 export async function contributionForm(fixture: FormFixture = {}): Promise<{
   body: Buffer
   headers: Record<string, string>
