@@ -2,9 +2,9 @@
  * Writes the progress of a Run in order: that it runs, and the transcript of an interactive problem. When a
  * write fails, the rest is left out, because the result has the whole transcript.
  */
-import { sql } from 'kysely'
 import { limits } from '#contract'
 import type { Database } from '#database/connection.ts'
+import { withoutDisk } from '#database/round-trips.ts'
 import { startOf } from '#database/stored-texts.ts'
 import type { Passage } from '#sandbox/client.ts'
 import { passagesText } from '../run/transcript.ts'
@@ -74,8 +74,7 @@ export class RunProgress {
 
   async #write(isRunning: boolean, said: { at: number; text: string }): Promise<void> {
     await this.#database.transaction().execute(async (transaction) => {
-      // If a crash of the database undoes this, another judge starts again.
-      await sql`set local synchronous_commit = off`.execute(transaction)
+      await transaction.executeQuery(withoutDisk)
       if (isRunning) await writeRunning(transaction, this.#taken)
       if (said.text !== '') await writeTranscript(transaction, this.#taken, said)
     })

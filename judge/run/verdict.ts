@@ -8,7 +8,7 @@
  * whose allocation is refused, report in their own messages that memory ran out.
  */
 import { limits as allowed, type Language, type Reason, type Verdict } from '#contract'
-import type { Ending } from '#sandbox/client.ts'
+import type { Outcome } from '#sandbox/client.ts'
 import { signalCause, signalName, uncaughtException } from '../diagnostics/runtime-diagnostics.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 
@@ -22,15 +22,10 @@ export type TestLimits = {
 }
 
 /** The result of one run of a program. */
-export type FinishedRun = {
-  ending: Ending
-  /** Exit code, or the signal's number. */
-  code: number
-  cpuMs: number
-  wallMs: number
-  memoryBytes: number
-  /** The thread that had used the most CPU time when the time limit ended the program. */
-  busiest?: { thread: string; cpuMs: number } | undefined
+export type FinishedRun = Pick<
+  Outcome,
+  'ending' | 'code' | 'cpuMs' | 'wallMs' | 'memoryBytes' | 'busiest'
+> & {
   /** More was written to a stream than is allowed. */
   isFlood: boolean
   /** Memory that a native program requests before it starts; 0 when unknown. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import type { Channels } from '#database/channels.ts'
 import { connect, type Database } from '#database/connection.ts'
 import { prepareJudgeAccount } from '#database/judge-account.ts'
@@ -24,7 +25,6 @@ import {
   fakeSandbox,
   type PairBehaviour,
 } from './fake-environment.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 type StartOptions = {
   workers?: number
