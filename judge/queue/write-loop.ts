@@ -29,7 +29,7 @@ export class WriteLoop {
   }
 
   async #work(): Promise<void> {
-    // Waits for one turn of the event loop, so that reports of the same moment are written together.
+    // Reports that arrive in the same step are written together.
     await Promise.resolve()
     for (let write = this.#next(); write !== null; write = this.#next()) {
       await write()
