@@ -7,10 +7,10 @@ import { mkdir, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, inject } from 'vitest'
-import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { hiddenPaths } from '#sandbox/hidden-paths.ts'
 import { type Container, openArena, prints, python } from '../testing/attack.ts'
 import { needs } from '../testing/needs.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const { toolchainFolder } = inject('sandbox')
 const arena = openArena()

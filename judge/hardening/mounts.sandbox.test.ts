@@ -1,10 +1,10 @@
 /** Attacks each protection of files against reading and writing, with and without it. */
 import { chmod, readdir } from 'node:fs/promises'
 import { describe, expect, inject, it } from 'vitest'
-import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { containerConfig } from '#sandbox/mounts.ts'
 import { type Mount, openArena, python } from '../testing/attack.ts'
 import { needs } from '../testing/needs.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const arena = openArena()
 

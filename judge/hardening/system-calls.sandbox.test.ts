@@ -7,12 +7,12 @@ import { writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
-import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import type { Sandbox } from '#sandbox/client.ts'
 import { startSandbox, type Weakening } from '#sandbox/start.ts'
 import { refusedSystemCalls, systemCallPolicy } from '#sandbox/system-calls.ts'
 import { anyArguments, c, everythingAllowed, openArena, python } from '../testing/attack.ts'
 import { needs } from '../testing/needs.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const { url, token, program, toolchainFolder } = inject('sandbox')
 const refusedNames = refusedSystemCalls.flatMap(({ names }) => [...names])
