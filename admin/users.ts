@@ -14,7 +14,7 @@ export const userCommands: readonly Command[] = [
     takes: ['[TEXT]'],
     does: 'Accounts, the newest first; those whose name or e-mail address contains the text.',
     async run({ db, say }, { names: [search = ''] }) {
-      const found = await findUsers(db, { search, before: null, rows })
+      const found = await findUsers(db, { search, rows })
       for (const user of found.slice(0, rows)) say(lineOf(user))
       if (found.length === 0) say('There is no such account.')
       if (found.length > rows) say(`… and more: give a text to look for.`)

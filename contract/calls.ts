@@ -35,7 +35,6 @@ const test = `${problem}/testcases/:number` as const
 const submission = '/api/submissions/:submissionId'
 const contribution = '/api/contributions/:problemId'
 
-/** The rows that any page may need. */
 export const pageCalls = {
   register: { ...post, path: '/api/auth/register', who: 'anyone', status: 201 },
   login: { ...post, path: '/api/auth/login', who: 'anyone' },
@@ -109,7 +108,6 @@ type ParameterNames<Path extends string> = Path extends `${string}:${infer Rest}
     : Rest
   : never
 
-/** The parameters that a call's path needs. */
 export type CallParameters<Name extends CallName> = Record<
   ParameterNames<(typeof calls)[Name]['path']>,
   string | number

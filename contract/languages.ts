@@ -1,4 +1,3 @@
-/** A language as users see it. */
 export type LanguageInfo = {
   readonly code: string
   readonly name: string

@@ -1,4 +1,3 @@
-/** The judge's settings. */
 import { join } from 'node:path'
 import { type Environment, readSettings } from '#settings/read-settings.ts'
 import { judgeSettings } from '#settings/schema.ts'

@@ -15,80 +15,13 @@ import type { MadeContribution } from './make-contribution.ts'
 import type { PackagedSolution } from './packaged-problem.ts'
 import { endingOfLanguage } from './programs.ts'
 
-export type Assay = Awaited<ReturnType<typeof signIn>>
-
-export async function signIn(url: string, user: string, password: string) {
+export async function signIn(url: string, user: string, password: string): Promise<Assay> {
   if (!URL.canParse(url)) throw new BadPackage(`${url} is no address, as http://127.0.0.1:3000 is.`)
   const body = JSON.stringify({ usernameOrEmail: user, password })
   const headers = { 'content-type': 'application/json' }
   const { token } = await answer(url, 'login', {}, { body, headers })
-  const signed = { headers: { authorization: `Bearer ${token}` } }
-
-  async function download(address: string) {
-    // The address has a key of its own. It is not told who asks, wherever it leads.
-    const response = await request(new URL(address, url), {}, url)
-    return response.body ?? new Blob().stream()
-  }
-  const withBytes = (file: ProblemFile, address: string): ExportedFile => ({
-    ...{ name: file.name, role: file.role, alt: file.alt ?? '' },
-    read: () => download(address),
-  })
-  async function withParts(contribution: Contribution): Promise<OwnProblem> {
-    const solutions: PackagedSolution[] = []
-    for (const { submissionId, language, expected } of contribution.review.solutions) {
-      const { submission } = await answer(url, 'getSubmission', { submissionId }, signed)
-      const { code } = submission
-      if (code !== null) solutions.push({ name: String(submissionId), language, code, expected })
-    }
-    const files = contribution.files.map((file) => withBytes(file, file.originalUrl))
-    return { ...contribution, files, solutions, lost: [] }
-  }
   await offerLanguagesOf(url)
-  return {
-    async contribute({ fields, archive, uploads }: MadeContribution) {
-      const form = new FormData()
-      for (const [name, value] of Object.entries(fields)) form.set(name, value)
-      // The server reads the fields first.
-      for (const { name, bytes } of uploads) form.append('upload', bytes, name)
-      form.set('file', archive, 'tests.zip')
-      return (await answer(url, 'contribute', {}, { ...signed, body: form })).problemId
-    },
-    /**
-     * Returns the published problem, or an unpublished one as its author or an admin sees it.
-     * @throws BadPackage if a part that judging needs cannot be read
-     */
-    async problem(problemId: number): Promise<OwnProblem> {
-      const contribution = await orRefusal(() =>
-        answer(url, 'getContribution', { problemId }, signed),
-      )
-      const published = await orRefusal(() => answer(url, 'getProblem', { problemId }, signed))
-      if (published instanceof BadPackage) {
-        if (contribution instanceof BadPackage) throw contribution
-        return withParts(contribution.contribution)
-      }
-      const newest = contribution instanceof BadPackage ? null : contribution.contribution
-      // The newest revision may be a proposal, whose parts are not those of the published one.
-      if (newest?.status === problemStatus.published) return withParts(newest)
-      const { problem } = published
-      if (problem.comparison === 'program' || problem.comparison === 'interactor') {
-        throw new BadPackage('Its programs cannot be read while a newer revision waits.')
-      }
-      const files = problem.files.map((file) => withBytes(file, file.url))
-      return { ...problem, files, lost: [lostParts] }
-    },
-    async countTests(problemId: number) {
-      return (await answer(url, 'getTestcases', { problemId }, signed)).testcases.input.length
-    },
-    async download(problemId: number, number: number, side: 'input' | 'output') {
-      const name = side === 'input' ? 'downloadTestInput' : 'downloadTestOutput'
-      const response = await send(url, name, { problemId, number }, signed)
-      return response.body ?? new Blob().stream()
-    },
-    async publishedIds() {
-      const { problems } = await answer(url, 'listProblemsNoAccount', {}, {})
-      return problems.map(({ problemId }) => problemId)
-    },
-  }
+  return new Assay(url, token)
 }
 
 /** A problem with the parts that only its author and admins see. lost: one sentence each. */
@@ -96,6 +29,86 @@ export type OwnProblem = ExportedProblem & { lost: string[] }
 
 const lostParts =
   'The solutions, the input validator and the original pictures are left out, because a newer revision waits.'
+
+/** A running Assay, with the rights of a user. */
+export class Assay {
+  readonly #url: string
+  readonly #signed: RequestInit
+
+  constructor(url: string, token: string) {
+    this.#url = url
+    this.#signed = { headers: { authorization: `Bearer ${token}` } }
+  }
+
+  async contribute({ fields, archive, uploads }: MadeContribution): Promise<number> {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    // The server reads the fields first.
+    for (const { name, bytes } of uploads) form.append('upload', bytes, name)
+    form.set('file', archive, 'tests.zip')
+    return (await this.#answer('contribute', {}, form)).problemId
+  }
+
+  /**
+   * Returns the published problem, or an unpublished one as its author or an admin sees it.
+   * @throws BadPackage if a part that judging needs cannot be read
+   */
+  async problem(problemId: number): Promise<OwnProblem> {
+    const contribution = await orRefusal(this.#answer('getContribution', { problemId }))
+    const published = await orRefusal(this.#answer('getProblem', { problemId }))
+    if (published instanceof BadPackage) {
+      if (contribution instanceof BadPackage) throw contribution
+      return this.#withParts(contribution.contribution)
+    }
+    const newest = contribution instanceof BadPackage ? null : contribution.contribution
+    // The newest revision may be a proposal, whose parts are not those of the published one.
+    if (newest?.status === problemStatus.published) return this.#withParts(newest)
+    const { problem } = published
+    if (problem.comparison === 'program' || problem.comparison === 'interactor') {
+      throw new BadPackage('Its programs cannot be read while a newer revision waits.')
+    }
+    const files = problem.files.map((file) => this.#withBytes(file, file.url))
+    return { ...problem, files, lost: [lostParts] }
+  }
+
+  async countTests(problemId: number): Promise<number> {
+    return (await this.#answer('getTestcases', { problemId })).testcases.input.length
+  }
+
+  async download(problemId: number, number: number, side: 'input' | 'output') {
+    const name = side === 'input' ? 'downloadTestInput' : 'downloadTestOutput'
+    const response = await send(this.#url, name, { problemId, number }, this.#signed)
+    return bodyOf(response)
+  }
+
+  async publishedIds(): Promise<number[]> {
+    const { problems } = await answer(this.#url, 'listProblemsNoAccount', {}, {})
+    return problems.map(({ problemId }) => problemId)
+  }
+
+  async #withParts(contribution: Contribution): Promise<OwnProblem> {
+    const solutions: PackagedSolution[] = []
+    for (const { submissionId, language, expected } of contribution.review.solutions) {
+      const { submission } = await this.#answer('getSubmission', { submissionId })
+      const { code } = submission
+      if (code !== null) solutions.push({ name: String(submissionId), language, code, expected })
+    }
+    const files = contribution.files.map((file) => this.#withBytes(file, file.originalUrl))
+    return { ...contribution, files, solutions, lost: [] }
+  }
+
+  #withBytes({ name, role, alt }: ProblemFile, address: string): ExportedFile {
+    // The address has a key of its own. It is not told who asks, wherever it leads.
+    const read = async () => bodyOf(await request(new URL(address, this.#url), {}, this.#url))
+    return { name, role, alt: alt ?? '', read }
+  }
+
+  #answer<Name extends CallName>(name: Name, parameters: CallParameters<Name>, body?: FormData) {
+    return answer(this.#url, name, parameters, { ...this.#signed, ...(body && { body }) })
+  }
+}
+
+const bodyOf = ({ body }: Response) => body ?? new Blob().stream()
 
 /** Makes the languages known that the judges of the instance have. Before one has reported, these are the usual ones. */
 async function offerLanguagesOf(url: string): Promise<void> {
@@ -108,13 +121,11 @@ async function offerLanguagesOf(url: string): Promise<void> {
   offerLanguages(infos)
 }
 
-async function orRefusal<Result>(ask: () => Promise<Result>): Promise<Result | BadPackage> {
-  try {
-    return await ask()
-  } catch (error) {
+function orRefusal<Result>(asked: Promise<Result>): Promise<Result | BadPackage> {
+  return asked.catch((error: unknown) => {
     if (error instanceof BadPackage) return error
     throw error
-  }
+  })
 }
 
 async function answer<Name extends CallName>(

@@ -14,8 +14,8 @@ import {
 import { makePackage } from './testing/make-package.ts'
 
 const zip = (entries: ZipEntry[], options = {}) => new Blob([writeZip(entries, options)])
-const inKattis = (...more: ZipEntry[]) =>
-  zip([...Object.entries(kattisFiles).map(([name, data]) => ({ name, data })), ...more])
+const kattisEntries = Object.entries(kattisFiles).map(([name, data]) => ({ name, data }))
+const inKattis = (...more: ZipEntry[]) => zip([...kattisEntries, ...more])
 const kattis = (path: string, data: string) => makePackage(kattisWith(path, data))
 const yaml = (text: string) => kattis('problem.yaml', text)
 const config = (text: string) => makePackage(hydroWith('testdata/config.yaml', text))
@@ -145,6 +145,15 @@ describe('a hostile package is refused with a message', () => {
       'The file has a document type of its own, which is not read.',
     ],
     [
+      'an entity of this computer',
+      () =>
+        makePackage({
+          'problem.xml':
+            '<!DOCTYPE p [<!ENTITY e SYSTEM "file:///etc/passwd">]><problem>&e;</problem>',
+        }),
+      'problem.xml has a document type of its own',
+    ],
+    [
       'a parameter entity of another computer',
       () =>
         makePackage({
@@ -157,7 +166,7 @@ describe('a hostile package is refused with a message', () => {
       () => item(`<description><![CDATA[${'<b>'.repeat(20_000)}]]></description>`),
       'The statement is nested too deeply.',
     ],
-    ...['\\textbf{', '\\begin{center}', '\\begin{itemize}\\item ', '{\\tt{'].map(
+    ...['{', '\\textbf{', '\\begin{center}', '\\begin{itemize}\\item ', '{\\tt{'].map(
       (start): [string, () => Blob, string] => [
         `LaTeX of absurd depth: ${start}`,
         () => kattis(tex, start.repeat(20_000)),
@@ -188,7 +197,7 @@ describe('a hostile package is refused with a message', () => {
 
 describe('an unusual package is read', () => {
   it.each<[string, () => Blob]>([
-    ['with sizes of 64 bits', () => zipOf64()],
+    ['with sizes of 64 bits', () => zip(kattisEntries, { zip64: true })],
     [
       'with a name in code page 437',
       () =>
@@ -238,8 +247,3 @@ describe('an unusual package is read', () => {
     expect([names.length, new Set(names).size]).toEqual([50, 50])
   })
 })
-
-function zipOf64(): Blob {
-  const entries = Object.entries(kattisFiles).map(([name, data]) => ({ name, data }))
-  return zip(entries, { zip64: true })
-}

@@ -93,15 +93,23 @@ export function reportFolders(
   }
 }
 
-/** Returns the tests whose two files exist; `report` receives the names of the others. */
+/** The paths of a test. If `mayLackOutput` is set, an empty output stands for a missing one. */
+interface ListedTest {
+  name: string
+  input: string
+  output: string
+  mayLackOutput?: boolean
+}
+
+/** Returns the tests whose files exist; `report` receives the names of the others. */
 export function pairTests(
   files: PackageFiles,
-  listed: readonly { name: string; input: string; output: string }[],
+  listed: readonly ListedTest[],
   report: (name: string) => void,
 ): PackagedTest[] {
-  return listed.flatMap(({ name, ...paths }) => {
+  return listed.flatMap(({ name, mayLackOutput = false, ...paths }) => {
     const input = files.find(paths.input)
-    const output = files.find(paths.output)
+    const output = files.find(paths.output) ?? (mayLackOutput ? textFile(name, '') : undefined)
     if (input !== undefined && output !== undefined) return [{ name, input, output }]
     report(name)
     return []
@@ -131,6 +139,24 @@ export function inLanguage<Candidate extends { language: string }>(
 ): Candidate | undefined {
   const order = wanted.map((one) => candidates.find(({ language }) => language === one))
   return order.find((candidate) => candidate !== undefined) ?? candidates[0]
+}
+
+const mostTranslations = 20
+
+/** Reads statements in other languages. Their losses are not reported: those of the shown statement are. */
+export async function readTranslations<Source extends { language: string }>(
+  sources: readonly Source[],
+  read: (
+    source: Source,
+    losses: Losses,
+  ) => Promise<{ markdown: string; title?: string | undefined }>,
+): Promise<PackagedProblem['translations']> {
+  const translations: PackagedProblem['translations'] = []
+  for (const source of sources.slice(0, mostTranslations)) {
+    const { markdown, title } = await read(source, new Set())
+    translations.push({ language: source.language, title: title ?? null, markdown })
+  }
+  return translations
 }
 
 /** Joins the parts that are not empty; one without a heading comes first. */

@@ -6,30 +6,43 @@ import type { PackageFiles } from './package-files.ts'
 import type { Losses, PackagedSolution } from './packaged-problem.ts'
 import { baseName } from './statement-files.ts'
 
-const languageOfEnding: ReadonlyMap<string, Language> = new Map(
-  Object.entries({
-    c: ['c'],
-    cpp: ['cpp', 'cc', 'cxx', 'c++'],
-    csharp: ['cs'],
-    go: ['go'],
-    haskell: ['hs'],
-    java: ['java'],
-    javascript: ['js'],
-    kotlin: ['kt'],
-    pascal: ['pas', 'pp'],
-    php: ['php'],
-    python: ['py', 'py3'],
-    ruby: ['rb'],
-    rust: ['rs'],
-    typescript: ['ts'],
-  }).flatMap(([language, endings]) => endings.map((ending) => [ending, language] as const)),
+/** The endings of sources by language, the usual one first. */
+const endings = new Map<Language, string[]>([
+  ['c', ['c']],
+  ['cpp', ['cpp', 'cc', 'cxx', 'c++']],
+  ['csharp', ['cs']],
+  ['go', ['go']],
+  ['haskell', ['hs']],
+  ['java', ['java']],
+  ['javascript', ['js']],
+  ['kotlin', ['kt']],
+  ['pascal', ['pas', 'pp']],
+  ['php', ['php']],
+  ['python', ['py', 'py3']],
+  ['ruby', ['rb']],
+  ['rust', ['rs']],
+  ['typescript', ['ts']],
+])
+const languageOfEnding = new Map(
+  [...endings].flatMap(([language, all]) => all.map((ending) => [ending, language])),
 )
+const languageOfName = new Map<string, Language>([
+  ...languageOfEnding,
+  ...[...endings.keys()].map((language) => [language, language] as const),
+  ['c#', 'csharp'],
+  ['nodejs', 'javascript'],
+])
 
 const endingOf = (path: string) => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 
 /** Returns the language of a source by its ending. */
 export function languageOfFile(path: string): Language | undefined {
   return languageOfEnding.get(endingOf(path))
+}
+
+/** @param name as systems name their compilers: by language or by ending, in any letter case */
+export function languageNamed(name: string): Language | undefined {
+  return languageOfName.get(name.toLowerCase())
 }
 
 const isHeader = (path: string) => /\.(?:h|hh|hpp|hxx|inc|ipp)$/i.test(path)
@@ -79,7 +92,7 @@ export async function readProgramFolder(
 
 /** Returns the ending of a language's sources, also if this instance does not offer it. */
 export function endingOfLanguage(language: Language): string {
-  return [...languageOfEnding].find(([, code]) => code === language)?.[0] ?? 'txt'
+  return endings.get(language)?.[0] ?? 'txt'
 }
 
 /** Usual names of main sources, which the export uses too. */

@@ -17,7 +17,6 @@ type Files = Record<string, string | Uint8Array>
 const zipOf = (...entries: ZipEntry[]) => new Blob([writeZip(entries)])
 const texPath = 'problem_statement/problem.en.tex'
 const configPath = 'testdata/config.yaml'
-const external = '<!DOCTYPE p [<!ENTITY e SYSTEM "file:///etc/passwd">]><problem>&e;</problem>'
 const claiming = (unpackedBytes: number, data: Uint8Array = new Uint8Array()) =>
   zipOf({ name: 'x', data, header: { unpackedBytes } })
 
@@ -30,26 +29,21 @@ describe('readPackage', () => {
     expect(found.map(({ folder }) => folder)).toEqual(['2/', '10/'])
   })
 
-  const link = { name: 'problem.xml', data: '/etc/passwd', mode: 0o120777 }
   const twice = { 'a/X': '', 'a/x': '' }
   it.each([
     ['an unknown package', makePackage({ 'readme.md': 'x' }), 'This is no package that is known'],
     ['a file that is not a ZIP', new Blob(['hello']), 'Error reading ZIP file.'],
-    ['a path traversal', makePackage({ '../problem.yaml': 'x' }), 'The name "../problem.yaml"'],
     ['two files of the same name', makePackage(twice), 'is in the archive twice'],
-    ['a link', zipOf(link), '"problem.xml" is a link or a special file.'],
     ['a file larger than declared', claiming(100, new Uint8Array(2 ** 24)), '"x" is damaged'],
     ['a file of 300 MB', claiming(300 * 2 ** 20), 'At most 256 MB are allowed for one file.'],
   ])('refuses %s', async (_, archive, message) => {
     await expect(readPackage(archive, 'en')).rejects.toThrow(message)
   })
 
-  const tooDeep = 'The statement is nested too deeply.'
   const tooLarge = 'The statement has a table that is too large.'
   const interactive = 'The problem is interactive'
   const table = (rows: string) => qduojWith({ description: `<table>${rows}` })
   const long = 'x'.repeat(2 ** 21)
-  const ownType = 'problem.xml has a document type of its own, which is not read.'
   const latin1 = Buffer.from('Sm\xf6rg\xe5s', 'latin1')
   const withInteractor = polygonXml('<assets>', '<assets><interactor><source/></interactor>')
   const generated = polygonXml('tests/%02d', 'generated/%02d')
@@ -59,15 +53,12 @@ describe('readPackage', () => {
       kattisWith('problem.yaml', bomb()),
       'problem.yaml cannot be read: Excessive alias count',
     ],
-    ['entities', { 'problem.xml': external }, ownType],
     ['a truncated file', { 'problem.xml': '<problem>' }, 'problem.xml cannot be read'],
     [
       'an invalid shape',
       qduojWith({ title: 7 }),
       'problem.json is not as its format says at title',
     ],
-    ['100,000 nested braces', kattisWith(texPath, '{'.repeat(100_000)), tooDeep],
-    ['20,000 nested lists', qduojWith({ description: '<ul><li>'.repeat(20_000) }), tooDeep],
     ['a cell across a hundred thousand columns', table('<tr><td colspan="100000">x'), tooLarge],
     [
       'a cell along many rows',

@@ -1,10 +1,7 @@
 /**
- * The sandbox, as the judge sees it: a small interface that runs one command and keeps some of its
- * files.
- *
+ * The sandbox, as the judge sees it: a small interface that runs one command and keeps some of its files.
  * Streams come inside the reply, as JSON. Long ones, and those that are not UTF-8, are fetched as bytes by a
- * call of their own. The stdout that the caller expects does not come at all: the sandbox compares its
- * digest.
+ * call of their own.
  */
 import { Agent, request } from 'node:http'
 import { SandboxError } from './sandbox-error.ts'
@@ -129,9 +126,9 @@ export type Sandbox = {
   storeLimitBytes(): Promise<number>
   /** Number of programs that it runs at a time. */
   containers(): Promise<number>
-  /** Whether control groups hold the limits; without them they are approximate. */
+  /** True if control groups hold the limits; without them they are approximate. */
   hasControlGroups(): Promise<boolean>
-  /** Whether programs run as the account that the sandbox runs as, and not as others that own nothing. */
+  /** True if programs run as the account of the sandbox, and not as accounts that own nothing. */
   sharesAccount(): Promise<boolean>
   close(): void
 }
@@ -141,9 +138,9 @@ type Message = {
   headers?: Record<string, string>
 }
 
-export function connectSandbox(url: string, token: string): Sandbox {
+/** Returns the calls of the sandbox by HTTP. @throws {SandboxError} from a call that is not answered with 200 */
+function openHttp(url: string, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const session = openSession(url, token)
 
   function send(method: string, path: string, { body = [], headers }: Message) {
     const size = body.reduce((sum, part) => sum + part.length, 0)
@@ -166,14 +163,21 @@ export function connectSandbox(url: string, token: string): Sandbox {
     })
   }
 
-  async function call(method: string, path: string, message: Message = {}): Promise<Buffer> {
-    const reply = await send(method, path, message).catch((error: Error) => {
-      throw new SandboxError('unreachable', `The sandbox does not answer: ${error.message}`)
-    })
-    if (reply.status !== 200) throw unexpected(reply)
-    return reply.body
+  return {
+    async call(method: string, path: string, message: Message = {}): Promise<Buffer> {
+      const reply = await send(method, path, message).catch((error: Error) => {
+        throw new SandboxError('unreachable', `The sandbox does not answer: ${error.message}`)
+      })
+      if (reply.status !== 200) throw unexpected(reply)
+      return reply.body
+    },
+    close: () => agent.destroy(),
   }
+}
 
+export function connectSandbox(url: string, token: string): Sandbox {
+  const session = openSession(url, token)
+  const { call, close } = openHttp(url, token)
   const read = (fileId: string) => call('GET', `/file/${fileId}`)
 
   async function remove(fileIds: readonly string[]): Promise<void> {
@@ -213,7 +217,7 @@ export function connectSandbox(url: string, token: string): Sandbox {
     sharesAccount: async () => (await settings()).sharesAccount,
     close() {
       session.close()
-      agent.destroy()
+      close()
     },
   }
 }

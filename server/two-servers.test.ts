@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { tellEnvironments } from '#database/environments.ts'
 import { listen, type Notifications } from '#database/notifications.ts'
 import { databaseUrl } from '#database/testing/database-url.ts'
@@ -41,9 +41,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const server of servers) await server.close()
   for (const listener of listeners) await listener.stop()
-})
-beforeEach(async () => {
-  await sql`truncate rate_limits`.execute(parts().db)
 })
 
 let posts = 0

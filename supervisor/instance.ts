@@ -57,7 +57,7 @@ export async function runInstance(
   const background = new AbortController()
   const ending = AbortSignal.any([stop, background.signal])
   const tasks = [
-    inBackground('pages', preparePages(), partOptions, ending),
+    inBackground('pages', preparePages(config, app, terminal, ending), partOptions, ending),
     inBackground('sandbox', startJudge(), partOptions, ending),
   ]
   try {
@@ -72,13 +72,6 @@ export async function runInstance(
     return kept.first
   }
 
-  async function preparePages(): Promise<void> {
-    if (isWebBuilt()) return
-    terminal.progress('pages', 'building')
-    await buildWeb(sourcesNode(), ending)
-    mirrorWebBuild(checkout, app)
-  }
-
   async function startJudge(): Promise<void> {
     const { url, token } =
       config.sandbox ?? owned(await keepSandbox(config, folders, terminal, ending))
@@ -88,6 +81,18 @@ export async function runInstance(
     const env = { ...partOptions.env, DATABASE_URL: judgeUrl }
     started.defer(await keepPart('judge', settings, { ...partOptions, env }))
   }
+}
+
+async function preparePages(
+  { checkout }: SupervisorConfig,
+  app: string,
+  terminal: Terminal,
+  ending: AbortSignal,
+): Promise<void> {
+  if (isWebBuilt()) return
+  terminal.progress('pages', 'building')
+  await buildWeb(sourcesNode(), ending)
+  mirrorWebBuild(checkout, app)
 }
 
 /** A failure here does not stop the rest: without Go the site works, but does not judge. */

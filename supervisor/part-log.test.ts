@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { openPartLog } from './part-log.ts'
+
+const folder = temporaryFolder()
 
 function logAt(path: string) {
   const shown: string[] = []
@@ -16,8 +18,6 @@ function logAt(path: string) {
 }
 
 it('writes the output of a part to its log, and shows its errors', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-log-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   const { output, error, shown } = logAt(join(folder, 'server.log'))
   output.write('said\n')
   error.write('failed\n')

@@ -1,12 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import type { PartMessage } from './parts.ts'
 import { openTerminal, showMessage } from './terminal.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'assay-terminal-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 function recorded(isTTY: boolean) {
   const written: string[] = []

@@ -1,16 +1,26 @@
 /** The form, its draft, the server, the API description and the list of changes use this list. */
 import { type Comparison, comparisons, defaultComparison } from '../comparison.ts'
-import { difficulties } from '../difficulties.ts'
 import type { FieldError } from '../envelope.ts'
-import { defaultLanguage, type Language, languageCodes, languageName } from '../languages.ts'
+import { defaultLanguage } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { joinLanguageLimits, joinLanguages, parseLanguageLimits } from '../problem-languages.ts'
-import { isTag, joinTags, parseCommaList } from '../tags.ts'
-import { type FileValues, hasStatement, readFiles } from './files.ts'
-import { programFieldRules } from './program-fields.ts'
-import { type ProgramValues, readPrograms } from './programs.ts'
+import { type ProgramRole, programNames } from '../states.ts'
+import { joinTags, parseCommaList } from '../tags.ts'
+import {
+  checkComparison,
+  checkDescription,
+  checkDifficulty,
+  checkInteger,
+  checkLanguageLimits,
+  checkLanguages,
+  checkTags,
+  checkTitle,
+  checkTolerance,
+} from './field-checks.ts'
+import { type FileValues, readFiles } from './files.ts'
+import { type ProgramPart, type ProgramValues, programParts, readPrograms } from './programs.ts'
 import { readSolutions, type SolutionValues } from './solutions.ts'
-import { checkStorable, codePoints, tidy, utf8Bytes } from './text.ts'
+import { tidy } from './text.ts'
 
 export type ContributionValues = {
   title: string
@@ -33,77 +43,6 @@ export type ContributionValues = {
   ProgramValues &
   FileValues
 
-export function checkTitle(title: string): string | null {
-  const { max } = limits.titleLength
-  const length = codePoints(tidy(title))
-  if (length === 0) return 'Title is required'
-  if (length > max) return `Title must be at most ${max} characters`
-  return checkStorable('Title', title)
-}
-
-/** A PDF statement may replace the description. */
-function checkDescription(description: string, { files }: { files: string }): string | null {
-  if (description.trim() === '') return hasStatement(files) ? null : 'Description is required'
-  if (utf8Bytes(description) > limits.descriptionBytes) {
-    return `Description must be at most ${limits.descriptionBytes / 1024} KB`
-  }
-  return checkStorable('Description', description)
-}
-
-function checkDifficulty(difficulty: string): string | null {
-  if (difficulty === '') return 'Difficulty is required'
-  const known = difficulties.some(({ code }) => String(code) === difficulty)
-  return known ? null : 'Difficulty must be 1 (Bronze), 2 (Platinum) or 3 (Master)'
-}
-
-function checkTags(tags: string): string | null {
-  const unknown = parseCommaList(tags).find((label) => !isTag(label))
-  return unknown === undefined ? null : `Unknown tag: ${unknown.slice(0, 50)}`
-}
-
-/** @param unit appended to the message, for example " ms" */
-function checkInteger(
-  name: string,
-  text: string,
-  range: { min: number; max: number },
-  unit = '',
-): string | null {
-  if (text === '') return `${name} is required`
-  const value = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN
-  if (value >= range.min && value <= range.max) return null
-  return `${name} must be a whole number from ${range.min} to ${range.max}${unit}`
-}
-
-function checkComparison(comparison: string): string | null {
-  const known = (comparisons as readonly string[]).includes(comparison)
-  return known
-    ? null
-    : `Comparison must be ${comparisons.slice(0, -1).join(', ')} or ${comparisons.at(-1)}`
-}
-
-// Each digit matches in only one way, so that a long field takes linear time.
-const decimal = /^(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:e-?[0-9]{1,2})?$/i
-
-/** Checks a tolerance: a decimal number above 0 and up to 1, as in 0.000001 or 1e-6. */
-function checkTolerance(comparison: string, tolerance: string): string | null {
-  if (tolerance === '') return comparison === 'numbers' ? 'Tolerance is required for numbers' : null
-  const value = decimal.test(tolerance) ? Number(tolerance) : 0
-  return value > 0 && value <= 1 ? null : 'Tolerance must be a number above 0 and up to 1'
-}
-
-function checkLanguages(codes: readonly Language[]): string | null {
-  const unknown = codes.find((code) => !languageCodes.includes(code))
-  return unknown === undefined ? null : `Unknown language: ${unknown.slice(0, 50)}`
-}
-
-function checkLanguageLimits(text: string): string | null {
-  const ownLimits = parseLanguageLimits(text)
-  const errors = [...ownLimits].map(([code, ms]) =>
-    checkInteger(`Time limit for ${languageName(code)}`, ms, limits.timeLimitMs, ' ms'),
-  )
-  return checkLanguages([...ownLimits.keys()]) ?? errors.find((error) => error !== null) ?? null
-}
-
 export type ContributionFieldRule = {
   label: string
   /** The calls accept a form without an optional field. */
@@ -117,6 +56,31 @@ export type ContributionFieldRule = {
     text: string,
     others: { readonly [Name in 'comparison' | 'files']: string },
   ) => string | null
+}
+
+type ProgramRules<Role extends ProgramRole> = {
+  [Name in `${Role}${ProgramPart}`]: ContributionFieldRule
+}
+
+/** Returns the fields of one program in a form. `readPrograms` finds their errors. */
+function programFieldRules<Role extends ProgramRole>(role: Role): ProgramRules<Role> {
+  const optional = true
+  const name = programNames[role]
+  const rules: Record<ProgramPart, ContributionFieldRule> = {
+    Protocol: { label: `${name} protocol`, optional, initial: 'testlib' },
+    Language: {
+      ...{ label: `${name} language`, optional },
+      // The languages that an instance offers are known only later.
+      get initial() {
+        return defaultLanguage()
+      },
+    },
+    Code: { label: `${name} code`, optional, initial: '' },
+    Flags: { label: `${name} arguments`, optional, initial: '' },
+    Headers: { label: `${name} header files`, optional, initial: '[]' },
+  }
+  const named = programParts.map((part) => [`${role}${part}`, rules[part]])
+  return Object.fromEntries(named) as ProgramRules<Role>
 }
 
 /** All fields except the file, in the order of their errors. */

@@ -65,7 +65,6 @@ export function hasStatement(text: string): boolean {
   return parseFiles(text)?.some(({ role }) => role === 'statement') ?? false
 }
 
-/** Reads the list of files of a form. */
 export function readFiles(text: string | undefined): { values: FileValues; errors: FieldError[] } {
   if (text === undefined) return { values: {}, errors: [] }
   const files = utf8Bytes(text) <= listBytes ? parseFiles(text) : null

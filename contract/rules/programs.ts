@@ -47,7 +47,6 @@ export function programNeed(role: ProgramRole, comparison: string): ProgramNeed 
   return comparison === 'interactor' ? 'optional' : 'none'
 }
 
-/** Reads the programs of a form. */
 export function readPrograms(fields: ProgramFields): {
   values: ProgramValues
   errors: FieldError[]

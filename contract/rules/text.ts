@@ -29,12 +29,10 @@ export function checkReason(reason: string): string | null {
   return checkWords('Reason', reason)
 }
 
-/** Checks the reason for a suspension. */
 export function checkSuspension(reason: string): string | null {
   return tidy(reason) === '' ? 'Please say why' : checkReason(reason)
 }
 
-/** Checks a reader's report about a statement. */
 export function checkReport(text: string): string | null {
   return tidy(text) === '' ? 'Please say what is wrong' : checkWords('Text', text)
 }

@@ -20,7 +20,6 @@ const passwordRules = [
   ],
 ] as const
 
-/** For all forms that set a new password. */
 export const newPasswordFaults: readonly Fault[] = passwordRules.map(([value, message]) => ({
   field: 'newPassword',
   label: 'New Password',

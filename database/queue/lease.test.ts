@@ -21,7 +21,6 @@ beforeEach(async () => {
   await sql`truncate jobs`.execute(db)
 })
 
-/** Takes the only job. */
 async function take(): Promise<Lease> {
   const token = randomUUID()
   const room = [{ kind: 'submission', fullOwners: [] }] as const

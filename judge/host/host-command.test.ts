@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { hostCommand } from './host-command.ts'
 
 describe('a command of the host', () => {

@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { fakeEnvironment, fakeSandbox } from '../testing/fake-environment.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
 import type { JudgeEnvironment } from './environment.ts'
 import { measureStartupOverheads, startupOverheadMs } from './startup-overhead.ts'
 

@@ -39,8 +39,7 @@ describe('a submission that failed', () => {
       if (isBroken) throw new SandboxError('internal', 'no place left')
       return 'same\n'
     })
-    await worker.sendSubmission(id)
-    await worker.until(id, 'failed')
+    await worker.sendUntil(id, 'failed')
     expect(await worker.submission(id)).toMatchObject({ attempts: 3, verdict: null })
     expect(await db.selectFrom('results').selectAll().execute()).toEqual([])
 
@@ -107,8 +106,7 @@ describe('an attempt', () => {
       ...(isAway && { isThere: () => !isBroken() }),
       ...(get && { blobs: broken }),
     })
-    await worker.sendSubmission(id)
-    await worker.until(id, 'judged')
+    await worker.sendUntil(id, 'judged')
     expect(await worker.submission(id)).toMatchObject({ verdict: 'OK', attempts: 0 })
   })
 
@@ -125,8 +123,7 @@ describe('an attempt', () => {
       runs: row.runs ?? [],
     })
     worker.judgeSubmissions(() => 'same\n')
-    await worker.sendSubmission(id)
-    await worker.until(id, 'judged')
+    await worker.sendUntil(id, 'judged')
     expect(await worker.submission(id)).toMatchObject({ verdict: 'OK', attempts: row.attempts })
   })
 })
@@ -151,8 +148,7 @@ describe('a suspect', () => {
     for (const id of suspects) await worker.sendSubmission(id)
     await expect.poll(() => worker.errors).toMatchObject([{ name: 'AnotherSuspect' }])
     const other = await addSubmission(db, problem)
-    await worker.sendSubmission(other)
-    await worker.until(other, 'judged')
+    await worker.sendUntil(other, 'judged')
     expect(running).toBe(1)
     goesOn.resolve()
     for (const id of suspects) {
@@ -171,8 +167,7 @@ describe('a suspect', () => {
       runs += 1
       return 'same\n'
     })
-    await worker.sendSubmission(id)
-    await worker.until(id, 'failed')
+    await worker.sendUntil(id, 'failed')
     expect(runs).toBe(0)
   })
 })

@@ -3,20 +3,21 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#contract'
 import type { Command } from '#sandbox/client.ts'
 import type { PairBehaviour } from '../testing/fake-environment.ts'
-import { addProblem, addRun, addSubmission } from '../testing/submission.ts'
+import {
+  addProblem,
+  addProgram as addProgramTo,
+  addRun,
+  addSubmission,
+  faultsOf,
+} from '../testing/submission.ts'
 import { TestWorker } from '../testing/worker.ts'
 
 const worker = new TestWorker()
 const { db, blobs } = worker
 let problemId: number
 
-async function addProgram(role: 'checker' | 'interactor', protocol: 'testlib' | 'icpc') {
-  const program = { problem_id: problemId, revision: 1, role, protocol } as const
-  await db
-    .insertInto('programs')
-    .values({ ...program, language: 'python', code: `the ${role}` })
-    .execute()
-}
+const addProgram = (role: 'checker' | 'interactor', protocol: 'testlib' | 'icpc') =>
+  addProgramTo(db, problemId, role, { protocol })
 
 async function setRevision(change: { comparison: 'program' | 'interactor'; passes?: number }) {
   await db.updateTable('revisions').set(change).where('problem_id', '=', problemId).execute()
@@ -36,9 +37,7 @@ const passages = [
 ] as const
 const transcript = '< 10\n> ? 5\n'
 
-const isRunOf = (name: string) => {
-  return ({ copyIn }: Command) => JSON.stringify(copyIn).includes(name)
-}
+const isCheck = ({ args }: Command) => args.includes('answer')
 
 async function judged(together: PairBehaviour): Promise<number> {
   worker.judgeSubmissions(() => '', { together, permits: 2, concurrency: 0 })
@@ -56,10 +55,7 @@ function results(id: number) {
     .execute()
 }
 
-function faults() {
-  const rows = db.selectFrom('problem_faults').select(['revision', 'test', 'message'])
-  return rows.where('problem_id', '=', problemId).execute()
-}
+const faults = () => faultsOf(db, problemId)
 
 describe('a submission on an interactive problem', () => {
   it('has the verdict of the interactor, its message, and a transcript of each test', async () => {
@@ -95,11 +91,11 @@ describe('a submission on an interactive problem', () => {
 
   it('is set aside when the interactor does not compile', async () => {
     await addProgram('interactor', 'testlib')
-    const isInteractor = isRunOf('the interactor')
-    worker.judgeSubmissions((command) => (isInteractor(command) ? { code: 1, stderr: 'no' } : ''))
+    worker.judgeSubmissions(({ copyIn }) =>
+      JSON.stringify(copyIn).includes('the interactor') ? { code: 1, stderr: 'no' } : '',
+    )
     const id = await addSubmission(db, problemId)
-    await worker.sendSubmission(id)
-    await worker.until(id, 'set aside')
+    await worker.sendUntil(id, 'set aside')
     expect(await worker.submission(id)).toMatchObject({
       set_aside: 'The interactor of this problem does not compile.',
     })
@@ -108,13 +104,11 @@ describe('a submission on an interactive problem', () => {
   it('is judged by the checker after the interactor, if there is one', async () => {
     await addProgram('interactor', 'testlib')
     await addProgram('checker', 'testlib')
-    const isCheck = ({ args }: Command) => args.includes('answer')
     worker.judgeSubmissions((command) => (isCheck(command) ? { code: 3 } : ''), {
       together: () => ({}),
     })
     const id = await addSubmission(db, problemId)
-    await worker.sendSubmission(id)
-    await worker.until(id, 'set aside')
+    await worker.sendUntil(id, 'set aside')
     expect(await worker.submission(id)).toMatchObject({
       set_aside: 'The checker of this problem failed on test 1.',
     })
@@ -125,13 +119,11 @@ describe('a submission on a multi-pass problem', () => {
   it('has as many passes as the revision allows', async () => {
     await setRevision({ comparison: 'program', passes: 3 })
     await addProgram('checker', 'icpc')
-    const isCheck = ({ args }: Command) => args.includes('answer')
     worker.judgeSubmissions((command) => {
       return isCheck(command) ? { code: 42, texts: { '/tmp/nextpass.in': 'again' } } : '1\n'
     })
     const id = await addSubmission(db, problemId)
-    await worker.sendSubmission(id)
-    await worker.until(id, 'set aside')
+    await worker.sendUntil(id, 'set aside')
     const message = 'The checker asks for more passes than 3.'
     expect(await faults()).toEqual([{ revision: 1, test: 1, message }])
   })
@@ -159,8 +151,7 @@ describe('a Run on an interactive problem', () => {
       },
     })
     const id = await addRun(db, problemId, { input: 'own input' })
-    await worker.sendRun(id)
-    await worker.untilRun(id, 'judged')
+    await worker.sendRunUntil(id, 'judged')
     expect(worker.errors).toEqual([])
     expect(inputs).toHaveLength(1)
     expect(transcriptEvents()).toEqual([
@@ -189,8 +180,7 @@ describe('a Run on an interactive problem', () => {
     })
     const textOf = ({ text }: { text: string }) => text
     const id = await addRun(db, problemId)
-    await worker.sendRun(id)
-    await worker.untilRun(id, 'judged')
+    await worker.sendRunUntil(id, 'judged')
     expect(worker.errors).toEqual([])
     const events = transcriptEvents()
     expect(Math.max(...events.map(({ text }) => Buffer.byteLength(text)))).toBeLessThanOrEqual(1024)
@@ -203,8 +193,7 @@ describe('a Run on an interactive problem', () => {
     const id = await addRun(db, problemId)
     await db.updateTable('runs').set({ transcript: 'old' }).where('id', '=', id).execute()
     worker.judgeRuns(() => '', { together: () => ({ transcript: [] }) })
-    await worker.sendRun(id)
-    await worker.untilRun(id, 'judged')
+    await worker.sendRunUntil(id, 'judged')
     expect(await worker.run(id)).toMatchObject({ verdict: 'OK', transcript: '' })
   })
 
@@ -220,8 +209,7 @@ describe('a Run on an interactive problem', () => {
         return { partner: { code: 3 } }
       },
     })
-    await worker.sendRun(id)
-    await worker.untilRun(id, 'failed')
+    await worker.sendRunUntil(id, 'failed')
     const message = 'The interactor ended with exit code 3.'
     expect(await worker.run(id)).toMatchObject({
       fault: `The interactor of this problem failed on ${row.on}.`,

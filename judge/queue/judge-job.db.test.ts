@@ -1,6 +1,7 @@
 import { Registry } from '@prometheus-io/client'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { notify } from '#database/channels.ts'
 import { tellEnvironments, toldEnvironments } from '#database/environments.ts'
 import { endLeasesOn } from '#database/queue/lease.ts'
@@ -8,7 +9,6 @@ import { measureStartupOverheads, startupOverheadMs } from '../host/startup-over
 import { instanceOwner } from '../run/fair-semaphore.ts'
 import { fakeEnvironment, fakeSandbox } from '../testing/fake-environment.ts'
 import { addProblem, addSubmission, someUser, stageRejudge } from '../testing/submission.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { TestWorker } from '../testing/worker.ts'
 import { forgetOldJudges } from './presence.ts'
 import { returnJobsOfTheDead } from './recovery.ts'
@@ -49,8 +49,7 @@ describe('a worker', () => {
   it('counts its verdicts, and how long each stage took', async () => {
     const id = await addOne()
     worker.judgeSubmissions(() => 'same\n')
-    await worker.sendSubmission(id)
-    await worker.until(id, 'judged')
+    await worker.sendUntil(id, 'judged')
     const text = await Registry.aggregate([await worker.metrics.figures()]).metrics()
     const of = `judge="${judgeId}"`
     const kind = 'language="python",verdict="WRONG_ANSWER"'
@@ -95,8 +94,7 @@ describe('a worker', () => {
   it('writes the verdict with the results up to the first failure, and publishes each once', async () => {
     const id = await addOne()
     worker.judgeSubmissions(() => 'same\n')
-    await worker.sendSubmission(id)
-    await worker.until(id, 'judged')
+    await worker.sendUntil(id, 'judged')
     const ending = { verdict: 'WRONG_ANSWER', reason: null, stderr: null }
     expect(await worker.submission(id)).toMatchObject(ending)
     expect(await results(id)).toEqual([
@@ -146,8 +144,7 @@ describe('a worker', () => {
     const id = await addSubmission(db, problem, { onContribution: status === 0 })
     await db.updateTable('submissions').set({ attempts }).where('id', '=', id).execute()
     worker.judgeSubmissions(() => 'same\n')
-    await worker.sendSubmission(id)
-    await worker.until(id, 'judged')
+    await worker.sendUntil(id, 'judged')
     expect(worker.permitRequests).toEqual([{ owner: await someUser(db), priority, order: 1 }])
   })
 
@@ -158,8 +155,7 @@ describe('a worker', () => {
       runs += 1
       return 'same\n'
     })
-    await worker.sendSubmission(id)
-    await worker.until(id, 'judged')
+    await worker.sendUntil(id, 'judged')
     const after = runs
     await worker.sendSubmission(id)
     await expect.poll(() => worker.openJobs()).toBe(0)

@@ -9,12 +9,12 @@
  * the problem's checker failed, the submission is set aside until a revision corrects it (set-aside.ts).
  */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { limits, resultingLimitMs } from '#contract'
 import type { Database } from '#database/connection.ts'
 import { errorLine } from '#database/error-facts.ts'
 import { JobLost } from '#database/queue/lease.ts'
 import type { Job } from '#database/queue/workers.ts'
+import { withoutDisk } from '#database/round-trips.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { startupOverheadMs } from '../host/startup-overhead.ts'
@@ -107,7 +107,7 @@ async function take(
   return database.transaction().execute(async (transaction) => {
     const [, died, taken] = await Promise.all([
       // If a crash of the database undoes this, the fencing token is undone too, and stops what follows.
-      sql`set local synchronous_commit = off`.execute(transaction),
+      transaction.executeQuery(withoutDisk),
       diedWith(transaction, submissionId, judgeId),
       takeSubmission(transaction, submissionId, randomUUID()),
       presence.begin(transaction, 'running', submissionId),

@@ -6,7 +6,7 @@ import { storeNextRevision } from '#database/testing/problem.ts'
 import type { Command } from '#sandbox/client.ts'
 import { SandboxError } from '#sandbox/sandbox-error.ts'
 import type { Behaviour, FakeOutcome } from '../testing/fake-environment.ts'
-import { addProblem, someUser } from '../testing/submission.ts'
+import { addProblem, addProgram as addProgramTo, someUser } from '../testing/submission.ts'
 import { TestWorker } from '../testing/worker.ts'
 import { notTried, probeHandler } from './probe-job.ts'
 
@@ -22,15 +22,7 @@ beforeEach(async () => {
   await db.insertInto('probes').values({ problem_id: problemId, revision: 1 }).execute()
 })
 
-async function addProgram(role: ProgramRole): Promise<void> {
-  await db
-    .insertInto('programs')
-    .values({
-      ...{ problem_id: problemId, revision: 1, role, protocol: 'testlib' },
-      ...{ language: 'python', code: `the ${role}` },
-    })
-    .execute()
-}
+const addProgram = (role: ProgramRole) => addProgramTo(db, problemId, role)
 
 async function send(): Promise<void> {
   const options = { kind: 'probe', owner: userId } as const

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Connection } from '#database/connection.ts'
 import type { Finding } from '../review/finding.ts'
 import type { ProgramsOfProblem } from '../review/try-programs.ts'
-import { programColumns, validatorColumn } from './submission.queries.ts'
+import { programColumns, validatorColumn } from './rule-columns.ts'
 
 type RevisionOf = { problemId: number; revision: number }
 

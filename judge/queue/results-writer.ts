@@ -1,7 +1,6 @@
 /**
- * Writes the progress of judging in order, without making judging wait. Results that arrive during a
- * transaction, or within a moment after it, go into the next one together, in one round trip. The verdict
- * is written at once, with the last results and the end of the job, in one transaction.
+ * Writes the progress of judging in order. Results that were reported together are written in one round trip.
+ * The verdict is written at once, with the last results and the end of the job, in one transaction.
  */
 import type { Connection, Database } from '#database/connection.ts'
 import { type NumberedResult, reduceTexts, type StoredResult } from './stored-result.ts'
@@ -11,6 +10,7 @@ import {
   writeResults,
   writeRunning,
 } from './submission.queries.ts'
+import { WriteLoop } from './write-loop.ts'
 
 /** Must send all its statements at once, because the next write does not wait for it. */
 type Write = (connection: Connection) => Promise<unknown>
@@ -23,11 +23,10 @@ export class ResultsWriter {
   readonly #taken: TakenSubmission
   readonly #onFailure: (error: unknown) => void
   readonly #reduce: (result: NumberedResult) => StoredResult
+  readonly #loop = new WriteLoop(() => this.#next(), betweenWritesMs)
   #isRunning = false
   #results: StoredResult[] = []
   #end: Write | null = null
-  #stopWaiting = () => {}
-  #working: Promise<void> | null = null
   #failure: unknown = null
 
   /** @param onFailure called when judging has become pointless: another worker has the submission, or the database fails */
@@ -40,65 +39,44 @@ export class ResultsWriter {
 
   addRunning(): void {
     this.#isRunning = true
-    this.#start()
+    this.#loop.start()
   }
 
   addResult(result: NumberedResult): void {
     this.#results.push(this.#reduce(result))
-    this.#start()
+    this.#loop.start()
   }
 
   /** Writes the last results, and `end` after them. @throws the error of a write that failed */
   async finish(end: Write): Promise<void> {
     this.#end = end
-    this.#stopWaiting()
-    this.#start()
-    while (this.#working !== null) await this.#working
+    await this.#loop.finish()
     if (this.#failure !== null) throw this.#failure
   }
 
-  #start(): void {
-    if (this.#failure === null) this.#working ??= this.#work()
-  }
-
-  async #work(): Promise<void> {
-    // Waits for one turn of the event loop, so that results reported together are written together.
-    await Promise.resolve()
-    for (let writes = this.#take(); writes.length > 0; writes = this.#take()) {
-      try {
-        await this.#database.transaction().execute(async (transaction) => {
-          await checkFencingToken(transaction, this.#taken)
-          await Promise.all(writes.map((write) => write(transaction)))
-        })
-      } catch (error) {
-        this.#failure = error
-        this.#onFailure(error)
-        break
-      }
-      await this.#wait()
-    }
-    this.#working = null
-  }
-
-  async #wait(): Promise<void> {
-    if (this.#end !== null) return
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#stopWaiting = resolve
-    const timer = setTimeout(resolve, betweenWritesMs)
-    await promise
-    clearTimeout(timer)
-  }
-
-  #take(): Write[] {
+  #next(): (() => Promise<void>) | null {
     const results = this.#results
     const writes = [
       this.#isRunning && ((to: Connection) => writeRunning(to, this.#taken)),
       results.length > 0 && ((to: Connection) => writeResults(to, this.#taken, results)),
       this.#end,
-    ]
+    ].filter((write) => typeof write === 'function')
+    if (this.#failure !== null || writes.length === 0) return null
     this.#isRunning = false
     this.#results = []
     this.#end = null
-    return writes.filter((write) => typeof write === 'function')
+    return () => this.#write(writes)
+  }
+
+  async #write(writes: readonly Write[]): Promise<void> {
+    try {
+      await this.#database.transaction().execute(async (transaction) => {
+        await checkFencingToken(transaction, this.#taken)
+        await Promise.all(writes.map((write) => write(transaction)))
+      })
+    } catch (error) {
+      this.#failure = error
+      this.#onFailure(error)
+    }
   }
 }

@@ -66,8 +66,7 @@ describe('a Run', () => {
   ])('$what', async ({ sample, run = {}, compiler = {}, stored }) => {
     const id = await addRun(db, problemId, { input: 'in', ...(sample && { sample }) })
     worker.judgeRuns((command) => (isCompiler(command) ? compiler : run))
-    await worker.sendRun(id)
-    await worker.untilRun(id, 'judged')
+    await worker.sendRunUntil(id, 'judged')
     const found = await worker.run(id)
     const lastLine = `${run.stderr ?? compiler.stderr ?? ''}`.trim().split('\n').at(-1) ?? ''
     expect(found).toMatchObject({ ...stored, stderr: expect.stringContaining(lastLine) })
@@ -145,8 +144,7 @@ describe('a Run that cannot be judged', () => {
       worker.judgeRuns(() => {
         throw new SandboxError(kind, 'no place left')
       })
-      await worker.sendRun(id)
-      await worker.untilRun(id, 'failed')
+      await worker.sendRunUntil(id, 'failed')
       expect(await worker.run(id)).toMatchObject({ attempts: 3, verdict: null, output: null })
       await expect.poll(() => worker.runEvents.at(-1)?.data).toMatchObject({ state: 'failed' })
       await expect.poll(() => worker.openJobs()).toBe(0)
@@ -162,8 +160,7 @@ describe('a Run that cannot be judged', () => {
       runs += 1
       return ''
     })
-    await worker.sendRun(id)
-    await worker.untilRun(id, 'failed')
+    await worker.sendRunUntil(id, 'failed')
     expect(runs).toBe(0)
   })
 
@@ -180,8 +177,7 @@ describe('a Run that cannot be judged', () => {
         },
       },
     })
-    await worker.sendRun(id)
-    await worker.untilRun(id, 'judged')
+    await worker.sendRunUntil(id, 'judged')
     expect(await worker.run(id)).toMatchObject({ verdict: 'OK', attempts: 1 })
   })
 })

@@ -8,10 +8,10 @@
  * the Run has failed for good.
  */
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { limits, resultingLimitMs } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import type { Job } from '#database/queue/workers.ts'
+import { withoutDisk } from '#database/round-trips.ts'
 import { startupOverheadMs } from '../host/startup-overhead.ts'
 import { CheckerFault } from '../run/checker-fault.ts'
 import { type Judged, type JudgeListener, judgeSubmission } from '../run/judge-submission.ts'
@@ -54,8 +54,7 @@ async function take(
   runId: number,
 ): Promise<TakenRun | null> {
   return database.transaction().execute(async (transaction) => {
-    // If a crash of the database undoes this, the token is undone too.
-    await sql`set local synchronous_commit = off`.execute(transaction)
+    await transaction.executeQuery(withoutDisk)
     await presence.begin(transaction, 'runs', runId)
     return takeRun(transaction, runId, randomUUID())
   })

@@ -1,13 +1,13 @@
 /**
- * Writes the progress of a Run in order, without making judging wait: that it runs, and the transcript of an
- * interactive problem. What the programs say during a transaction, or within a moment after it, goes into the
- * next one together. When a write fails, the rest is left out, because the result has the whole transcript.
+ * Writes the progress of a Run in order: that it runs, and the transcript of an interactive problem. When a
+ * write fails, the rest is left out, because the result has the whole transcript.
  */
-import { sql } from 'kysely'
 import { limits } from '#contract'
 import type { Database } from '#database/connection.ts'
+import { withoutDisk } from '#database/round-trips.ts'
 import { startOf } from '#database/stored-texts.ts'
 import { type TakenRun, writeRunning, writeTranscript } from './run.queries.ts'
+import { WriteLoop } from './write-loop.ts'
 
 const betweenWritesMs = 50
 
@@ -15,6 +15,7 @@ export class RunProgress {
   readonly #database: Database
   readonly #taken: TakenRun
   readonly #onTrouble: (error: unknown) => void
+  readonly #loop = new WriteLoop(() => this.#next(), betweenWritesMs)
   #isRunning = false
   #text = ''
   /** Size of the transcript so far: UTF-16 code units, and bytes of UTF-8. */
@@ -22,8 +23,6 @@ export class RunProgress {
   /** True once a text did not fit. */
   #isFull = false
   #isOver = false
-  #stopWaiting = () => {}
-  #working: Promise<void> | null = null
 
   constructor(database: Database, taken: TakenRun, onTrouble: (error: unknown) => void) {
     this.#database = database
@@ -33,7 +32,7 @@ export class RunProgress {
 
   addRunning(): void {
     this.#isRunning = true
-    this.#start()
+    this.#loop.start()
   }
 
   addTranscript(added: string): void {
@@ -42,58 +41,39 @@ export class RunProgress {
     const shown = startOf(added, roomBytes)
     this.#isFull = shown !== added
     this.#text += shown
-    this.#start()
+    this.#loop.start()
   }
 
   /** Waits for the last write. What the programs said last is left to the result, if there is one. */
   async finish({ hasResult }: { hasResult: boolean }): Promise<void> {
-    this.#isOver = true
-    if (hasResult) this.#text = ''
-    this.#stopWaiting()
-    await this.#working
+    if (hasResult) this.#isOver = true
+    await this.#loop.finish()
   }
 
-  #start(): void {
-    if (!this.#isOver) this.#working ??= this.#work()
-  }
-
-  async #work(): Promise<void> {
-    // Waits for one turn of the event loop, so that texts reported together are written together.
-    await Promise.resolve()
-    while (this.#isRunning || this.#text !== '') {
-      try {
-        await this.#write()
-      } catch (error) {
-        this.#isOver = true
-        this.#onTrouble(error)
-        break
-      }
-      if (!this.#isOver) await this.#wait()
-    }
-    this.#working = null
-  }
-
-  async #write(): Promise<void> {
+  #next(): (() => Promise<void>) | null {
     const [isRunning, text, at] = [this.#isRunning, this.#text, this.#written.length]
+    if (this.#isOver || (!isRunning && text === '')) return null
     this.#isRunning = false
     this.#text = ''
     this.#written = {
       length: at + text.length,
       bytes: this.#written.bytes + Buffer.byteLength(text),
     }
-    await this.#database.transaction().execute(async (transaction) => {
-      // If a crash of the database undoes this, another judge starts again.
-      await sql`set local synchronous_commit = off`.execute(transaction)
-      if (isRunning) await writeRunning(transaction, this.#taken)
-      if (text !== '') await writeTranscript(transaction, this.#taken, { at, text })
-    })
+    return async () => {
+      try {
+        await this.#write(isRunning, { at, text })
+      } catch (error) {
+        this.#isOver = true
+        this.#onTrouble(error)
+      }
+    }
   }
 
-  async #wait(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#stopWaiting = resolve
-    const timer = setTimeout(resolve, betweenWritesMs)
-    await promise
-    clearTimeout(timer)
+  async #write(isRunning: boolean, said: { at: number; text: string }): Promise<void> {
+    await this.#database.transaction().execute(async (transaction) => {
+      await transaction.executeQuery(withoutDisk)
+      if (isRunning) await writeRunning(transaction, this.#taken)
+      if (said.text !== '') await writeTranscript(transaction, this.#taken, said)
+    })
   }
 }

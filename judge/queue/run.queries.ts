@@ -9,7 +9,7 @@ import type { Connection } from '#database/connection.ts'
 import { JobLost } from '#database/queue/lease.ts'
 import { startOf } from '#database/stored-texts.ts'
 import type { Judged } from '../run/judge-submission.ts'
-import { programColumns, type Rules, ruleColumns } from './submission.queries.ts'
+import { programColumns, type Rules, ruleColumns } from './rule-columns.ts'
 
 export type TakenRun = Rules & {
   runId: number

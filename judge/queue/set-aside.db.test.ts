@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { storeNextRevision } from '#database/testing/problem.ts'
 import type { Command } from '#sandbox/client.ts'
 import type { FakeOutcome } from '../testing/fake-environment.ts'
-import { addProblem, addRun, addSubmission } from '../testing/submission.ts'
+import { addProblem, addProgram, addRun, addSubmission, faultsOf } from '../testing/submission.ts'
 import { TestWorker } from '../testing/worker.ts'
 import { retryFailed } from './recovery.ts'
 
@@ -21,14 +21,8 @@ beforeEach(async () => {
     .set({ comparison: 'program' })
     .where('problem_id', '=', problemId)
     .execute()
-  await db
-    .insertInto('programs')
-    .values({
-      ...{ problem_id: problemId, revision: 1, role: 'checker', protocol: 'testlib' },
-      ...{ language: 'python', code: 'the checker' },
-      headers: JSON.stringify([{ name: 'helper.py', text: '' }]),
-    })
-    .execute()
+  const headers = JSON.stringify([{ name: 'helper.py', text: '' }])
+  await addProgram(db, problemId, 'checker', { headers })
 })
 
 const isCheck = ({ args }: Command) => args.includes('answer')
@@ -46,10 +40,7 @@ function judgeWith(...check: Exclude<FakeOutcome, string>[]): void {
   )
 }
 
-function faults() {
-  const rows = db.selectFrom('problem_faults').select(['revision', 'test', 'message'])
-  return rows.where('problem_id', '=', problemId).orderBy('test').execute()
-}
+const faults = () => faultsOf(db, problemId)
 
 function results(id: number) {
   const rows = db.selectFrom('results').select(['index', 'verdict', 'message'])
@@ -139,8 +130,7 @@ describe('a submission on a problem with a checker', () => {
     judgeWith({ code: 3 })
     const id = await send()
     await worker.until(id, 'set aside')
-    await worker.sendSubmission(id)
-    await worker.until(id, 'judged')
+    await worker.sendUntil(id, 'judged')
     expect(await worker.submission(id)).toMatchObject({ verdict: 'OK', set_aside: null })
   })
 })
@@ -152,16 +142,14 @@ describe('a Run on a problem with a checker', () => {
   ])('$what', async ({ code, verdict }) => {
     const id = await addRun(db, problemId, { input: 'b\n', sample: 2 })
     worker.judgeRuns((command) => (isCheck(command) ? { code } : '2\n'))
-    await worker.sendRun(id)
-    await worker.untilRun(id, 'judged')
+    await worker.sendRunUntil(id, 'judged')
     expect(await worker.run(id)).toMatchObject({ verdict, output: '2\n' })
   })
 
   it('fails with the checker, and flags the problem with the number of the sample', async () => {
     const id = await addRun(db, problemId, { input: 'b\n', sample: 2 })
     worker.judgeRuns((command) => (isCheck(command) ? { code: 3 } : '2\n'))
-    await worker.sendRun(id)
-    await worker.untilRun(id, 'failed')
+    await worker.sendRunUntil(id, 'failed')
     const message = 'The checker ended with exit code 3.'
     expect(await faults()).toEqual([{ revision: 1, test: 2, message }])
   })
@@ -169,8 +157,7 @@ describe('a Run on a problem with a checker', () => {
   it('does not use the checker for an input of the user', async () => {
     const id = await addRun(db, problemId, { input: 'x\n' })
     worker.judgeRuns((command) => (isCheck(command) ? { code: 3 } : '2\n'))
-    await worker.sendRun(id)
-    await worker.untilRun(id, 'judged')
+    await worker.sendRunUntil(id, 'judged')
     expect(await worker.run(id)).toMatchObject({ verdict: 'OK' })
   })
 })

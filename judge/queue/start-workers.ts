@@ -1,4 +1,3 @@
-/** Starts the workers of all queues. */
 import type { Language } from '#contract'
 import { errorText } from '#database/error-facts.ts'
 import type { Notifications } from '#database/notifications.ts'

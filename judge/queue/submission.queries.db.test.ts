@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
 import type { Verdict } from '#contract'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { storeNextRevision } from '#database/testing/problem.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { addProblem, addSubmission, stageRejudge } from '../testing/submission.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { ResultsWriter } from './results-writer.ts'
 import { takeSubmission, writeVerdict } from './submission.queries.ts'
 

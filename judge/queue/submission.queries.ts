@@ -4,54 +4,15 @@
  */
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import {
-  type Language,
-  type ProblemProgram,
-  type ProgramRole,
-  problemStatus,
-  type SubmissionEvent,
-  type TimeLimits,
-} from '#contract'
+import { type Language, problemStatus, type SubmissionEvent } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { noteFailure } from '#database/queue/admin.ts'
 import { JobLost } from '#database/queue/lease.ts'
 import { storedText, storeTexts, trimTextsOf } from '#database/stored-texts.ts'
-import type { Checker } from '../run/compare.ts'
 import type { TestResult } from '../run/run-test.ts'
+import { programColumns, type Rules, ruleColumns } from './rule-columns.ts'
 import type { StoredResult } from './stored-result.ts'
-
-/** Columns of the revision that decide how a submission or a Run is judged. */
-export const ruleColumns = [
-  'time_limit_ms as timeLimitMs',
-  'scale_time_limit as scaleTimeLimit',
-  'language_limits as languageLimits',
-  'memory_limit_mb as memoryLimitMb',
-  'comparison',
-  'tolerance',
-  'passes',
-] as const
-/** A program of the revision, if it has one in this role. */
-const programOf = (role: ProgramRole) => sql<ProblemProgram | null>`(
-  select json_build_object('protocol', protocol, 'language', programs.language,
-    'code', programs.code, 'flags', flags, 'headers', headers)
-  from programs
-  where programs.problem_id = revisions.problem_id and programs.revision = revisions.revision
-    and role = ${role}
-)`
-export const programColumns = [
-  programOf('checker').as('checkerProgram'),
-  programOf('interactor').as('interactorProgram'),
-] as const
-export const validatorColumn = programOf('validator').as('validatorProgram')
-
-export type Rules = Checker &
-  TimeLimits & {
-    checkerProgram: ProblemProgram | null
-    interactorProgram: ProblemProgram | null
-    passes: number
-    memoryLimitMb: number
-  }
 
 type Held = { submissionId: number; token: string }
 

@@ -1,24 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { ProblemProgram } from '#contract'
-import type { Command } from '#sandbox/client.ts'
 import {
   type Behaviour,
   type FakePairOutcome,
   fakeEnvironment,
   fakeSandbox,
+  isCompile,
 } from '../testing/fake-environment.ts'
-import { test } from '../testing/judge.ts'
+import { problemProgram, test } from '../testing/judge.ts'
 import { hostileOutputs, tryChecker } from './try-checker.ts'
 import { tryInteractor } from './try-interactor.ts'
 import { tryPrograms } from './try-programs.ts'
 import { validateInputs } from './validate-inputs.ts'
 
-const program = (protocol: ProblemProgram['protocol']): ProblemProgram => ({
-  ...{ protocol, language: 'python', code: 'pass' },
-  ...{ flags: '', headers: [] },
-})
+const program = (protocol: ProblemProgram['protocol']) => problemProgram({ protocol })
 
-const isCompile = ({ args }: Command) => args.includes('-S')
 const tests = [1, 2].map((number) => ({
   ...test(`in ${number}\n`, `out ${number}\n`),
   number: String(number),

@@ -1,4 +1,3 @@
-/** Runs a problem's input validator on every test. */
 import type { ProblemProgram } from '#contract'
 import type { Command, InputFile, Outcome } from '#sandbox/client.ts'
 import { authorsCommand, checkerLimits } from '../run/check.ts'

@@ -6,22 +6,14 @@ import {
   type FakeOutcome,
   fakeEnvironment,
   fakeSandbox,
+  isCompile,
 } from '../testing/fake-environment.ts'
-import { judge, test } from '../testing/judge.ts'
+import { byProgram, judge, problemProgram, test } from '../testing/judge.ts'
 import { CheckerFault } from './checker-fault.ts'
 import type { JudgeRequest } from './judge-submission.ts'
 
-const program: ProblemProgram = {
-  protocol: 'testlib',
-  language: 'python',
-  code: 'print("the checker")',
-  flags: '',
-  headers: [],
-}
-const byProgram = { comparison: 'program', tolerance: null } as const
-
+const program = problemProgram()
 const isCheck = ({ args }: Command) => args.includes('answer')
-const isCompile = ({ args }: Command) => args.includes('-S')
 
 type Checking = { check: Behaviour; output?: string; checker?: Partial<ProblemProgram> }
 

@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { ProblemProgram } from '#contract'
 import type { Command } from '#sandbox/client.ts'
-import { fakeEnvironment, fakeSandbox } from '../testing/fake-environment.ts'
-import { judge, test } from '../testing/judge.ts'
+import { fakeEnvironment, fakeSandbox, isCompile } from '../testing/fake-environment.ts'
+import { byProgram, judge, problemProgram, test } from '../testing/judge.ts'
 import { FairSemaphore } from './fair-semaphore.ts'
 
-const program: ProblemProgram = {
-  protocol: 'testlib',
-  language: 'python',
-  code: 'print("the checker")',
-  flags: '',
-  headers: [],
-}
-const byProgram = { comparison: 'program', tolerance: null } as const
-
-const isCompile = ({ args }: Command) => args.includes('-S')
+const program = problemProgram()
 
 describe('a checker program', () => {
   it('is compiled once, and runs with permits of the submission’s owner', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import type { ProblemProgram, Verdict } from '#contract'
 import { testEnvironment } from '../testing/environment.ts'
-import { judge, test } from '../testing/judge.ts'
+import { byProgram, judge, problemProgram, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 
 const environment = await testEnvironment()
@@ -42,14 +42,13 @@ int main(int argc, char** argv) {
 `
 const compareHeader = { name: 'compare.h', text: 'bool same(long a, long b) { return a == b; }\n' }
 
-function checker(changes: Partial<ProblemProgram>): ProblemProgram {
-  return { protocol: 'testlib', language: 'cpp', code: '', flags: '', headers: [], ...changes }
-}
+const checker = (changes: Partial<ProblemProgram>) =>
+  problemProgram({ language: 'cpp', ...changes })
 
 /** Judges a Python program that prints this output. */
 function judgeOutput(program: ProblemProgram, output: string, input: string, answer: string) {
   return judge(environment, 'python', `print(${JSON.stringify(output)})`, [test(input, answer)], {
-    checker: { comparison: 'program', tolerance: null },
+    checker: byProgram,
     checkerProgram: program,
   })
 }
@@ -94,7 +93,7 @@ print(hashlib.sha256(open("output", "rb").read()).hexdigest(), file=sys.stderr)
 sys.exit(1)`
       const print = 'import sys; sys.stdout.buffer.write(b"\\xff\\x00\\n" * 100000)'
       const { results } = await judge(environment, 'python', print, [test('', 'x')], {
-        checker: { comparison: 'program', tolerance: null },
+        checker: byProgram,
         checkerProgram: checker({ language: 'python', code }),
       })
       const [result] = results

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { ProblemProgram } from '#contract'
 import type { Pair } from '#sandbox/client.ts'
 import {
   type FakeOutcome,
@@ -7,15 +6,13 @@ import {
   fakeEnvironment,
   fakeSandbox,
 } from '../testing/fake-environment.ts'
-import { judge, test } from '../testing/judge.ts'
+import { judge, problemProgram, test } from '../testing/judge.ts'
 import { CheckerFault } from './checker-fault.ts'
 import type { JudgeRequest } from './judge-submission.ts'
 
-const interactor: ProblemProgram = {
-  ...{ protocol: 'testlib', language: 'python', code: 'pass', flags: '--strict', headers: [] },
-}
-const validator: ProblemProgram = { ...interactor, protocol: 'icpc' }
-const checker: ProblemProgram = { ...interactor, code: 'the checker' }
+const interactor = problemProgram({ code: 'pass', flags: '--strict' })
+const validator = problemProgram({ ...interactor, protocol: 'icpc' })
+const checker = problemProgram({ flags: '--strict' })
 
 type Options = {
   request: Partial<JudgeRequest>

@@ -8,7 +8,7 @@
  * whose allocation is refused, report in their own messages that memory ran out.
  */
 import { limits as allowed, type Language, type Reason, type Verdict } from '#contract'
-import type { Ending } from '#sandbox/client.ts'
+import type { Outcome } from '#sandbox/client.ts'
 import { signalCause, signalName, uncaughtException } from '../diagnostics/runtime-diagnostics.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 
@@ -22,15 +22,10 @@ export type TestLimits = {
 }
 
 /** The result of one run of a program. */
-export type FinishedRun = {
-  ending: Ending
-  /** Exit code, or the signal's number. */
-  code: number
-  cpuMs: number
-  wallMs: number
-  memoryBytes: number
-  /** The thread that had used the most CPU time when the time limit ended the program. */
-  busiest?: { thread: string; cpuMs: number } | undefined
+export type FinishedRun = Pick<
+  Outcome,
+  'ending' | 'code' | 'cpuMs' | 'wallMs' | 'memoryBytes' | 'busiest'
+> & {
   /** More was written to a stream than is allowed. */
   isFlood: boolean
   /** Memory that a native program requests before it starts; 0 when unknown. */
@@ -67,17 +62,16 @@ export async function decideTest(
   run: FinishedRun,
   isRight: () => Promise<boolean>,
 ): Promise<Decision> {
-  const measured = {
-    timeMs: Math.round(run.cpuMs),
+  const decision = (
+    verdict: Verdict,
+    reason: Reason | null = null,
+    message: string | null = null,
+  ): Decision => ({
+    ...{ verdict, reason, message, timeMs: Math.round(run.cpuMs) },
     memoryBytes: Math.min(run.memoryBytes, limits.memoryBytes),
-  }
-  const runtimeError = (reason: Reason, message: string): Decision => ({
-    verdict: 'RUNTIME_ERROR',
-    reason,
-    message,
-    ...measured,
   })
-
+  const runtimeError = (reason: Reason, message: string) =>
+    decision('RUNTIME_ERROR', reason, message)
   const memoryError = (detail: string): Decision => {
     const shown = `Memory limit exceeded (${limits.memoryBytes / mib} MB)`
     return {
@@ -92,17 +86,9 @@ export async function decideTest(
     return memoryError(`garbage collection took ${seconds.join(' of ')} s`)
   }
   const ranOn = run.memoryBytes > limits.memoryBytes + limits.extraMemoryBytes + ranOnBytes
-  if (run.cpuMs > limits.cpuMs && !ranOn) {
-    return { verdict: 'TIME_LIMIT_EXCEEDED', reason: null, message: null, ...measured }
-  }
+  if (run.cpuMs > limits.cpuMs && !ranOn) return decision('TIME_LIMIT_EXCEEDED')
   if (run.ending === 'stopped' && !isFlood(run) && !ranOn) {
-    const seconds = (run.wallMs / 1000).toFixed(1)
-    const computing = (run.cpuMs / 1000).toFixed(1)
-    const message =
-      run.cpuMs < run.wallMs * waitingShare
-        ? `Waited ${seconds} s without computing`
-        : `Took ${seconds} s, ${computing} s of them computing`
-    return { verdict: 'TIME_LIMIT_EXCEEDED', reason: 'wall', message, ...measured }
+    return decision('TIME_LIMIT_EXCEEDED', 'wall', wallMessage(run))
   }
   const memory = outOfMemory(language, limits, run)
   if (memory !== null) return memoryError(memory)
@@ -119,9 +105,7 @@ export async function decideTest(
   if (exception !== null) return runtimeError('exception', exception)
   if (run.ending === 'signalled') return runtimeError('signal', signalMessage(language, run))
   if (run.code !== 0) return runtimeError('exit', exitMessage(language, run))
-  if (!(await isRight()))
-    return { verdict: 'WRONG_ANSWER', reason: null, message: null, ...measured }
-  return { verdict: 'OK', reason: null, message: null, ...measured }
+  return decision((await isRight()) ? 'OK' : 'WRONG_ANSWER')
 }
 
 /**
@@ -168,6 +152,13 @@ function outOfMemory(language: Language, limits: TestLimits, run: FinishedRun): 
   // A native stack may grow as far as memory goes, and then it ends so.
   const isStack = isNative && run.ending === 'signalled' && run.code === segmentationFault
   return isStack ? 'the stack was full, often by recursion that never ends' : ''
+}
+
+function wallMessage({ cpuMs, wallMs }: FinishedRun): string {
+  const [seconds, computing] = [wallMs, cpuMs].map((ms) => (ms / 1000).toFixed(1))
+  return cpuMs < wallMs * waitingShare
+    ? `Waited ${seconds} s without computing`
+    : `Took ${seconds} s, ${computing} s of them computing`
 }
 
 function signalMessage(language: Language, { code, stderrText }: FinishedRun): string {

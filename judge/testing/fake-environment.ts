@@ -28,6 +28,9 @@ export type PairBehaviour = (
   onPassages?: (passages: readonly Passage[]) => void,
 ) => FakePairOutcome | Promise<FakePairOutcome>
 
+/** Returns whether a command compiles a Python program. */
+export const isCompile = ({ args }: Command) => args.includes('-S')
+
 const noPairs: PairBehaviour = () => {
   throw new Error('This test runs no pairs.')
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '#contract'
+import type { Language, ProgramProtocol, ProgramRole } from '#contract'
 import type { Database } from '#database/connection.ts'
 import { storeProblem, storeTests } from '#database/testing/problem.ts'
 import type { Blobs } from '#storage/blobs.ts'
@@ -93,6 +93,32 @@ export async function addRun(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Gives the first revision of a problem a program in Python, whose code names its role. */
+export async function addProgram(
+  database: Database,
+  problemId: number,
+  role: ProgramRole,
+  program: { protocol?: ProgramProtocol; headers?: string } = {},
+): Promise<void> {
+  await database
+    .insertInto('programs')
+    .values({
+      ...{ problem_id: problemId, revision: 1, role, protocol: 'testlib' },
+      ...{ language: 'python', code: `the ${role}`, ...program },
+    })
+    .execute()
+}
+
+/** The faults of a problem's programs, in the order of the tests. */
+export function faultsOf(database: Database, problemId: number) {
+  return database
+    .selectFrom('problem_faults')
+    .select(['revision', 'test', 'message'])
+    .where('problem_id', '=', problemId)
+    .orderBy('test')
+    .execute()
 }
 
 /** A submission that is WRONG_ANSWER, and the copy of it that waits for a rejudge. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import type { Channels } from '#database/channels.ts'
 import { connect, type Database } from '#database/connection.ts'
 import { prepareJudgeAccount } from '#database/judge-account.ts'
@@ -24,7 +25,6 @@ import {
   fakeSandbox,
   type PairBehaviour,
 } from './fake-environment.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 type StartOptions = {
   workers?: number
@@ -193,6 +193,16 @@ export class TestWorker {
 
   async untilRun(id: number, state: string): Promise<void> {
     await expect.poll(async () => (await this.run(id)).state).toBe(state)
+  }
+
+  async sendUntil(submissionId: number, state: string): Promise<void> {
+    await this.sendSubmission(submissionId)
+    await this.until(submissionId, state)
+  }
+
+  async sendRunUntil(runId: number, state: string): Promise<void> {
+    await this.sendRun(runId)
+    await this.untilRun(runId, state)
   }
 
   async openJobs(): Promise<number> {

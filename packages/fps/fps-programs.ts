@@ -1,29 +1,22 @@
-/** The programs of an FPS file. */
-import type { Language, ProblemProgram } from '#contract'
+import type { ProblemProgram } from '#contract'
 import { BadPackage } from '../bad-package.ts'
+import { byInteractor, byLines, checkedBy } from '../comparisons.ts'
 import {
   type Losses,
   lostChecker,
   type PackagedProblem,
   type PackagedSolution,
 } from '../packaged-problem.ts'
-import { type FoundProgram, hustojChecker, interactorOf, programOr } from '../programs.ts'
-import { byLines } from '../testlib-checkers.ts'
+import {
+  type FoundProgram,
+  hustojChecker,
+  interactorOf,
+  languageNamed,
+  programOr,
+} from '../programs.ts'
 import { type Element, type Item, textOf } from './fps-shape.ts'
 
-const languageOfName: ReadonlyMap<string, Language> = new Map([
-  ['c', 'c'],
-  ['c++', 'cpp'],
-  ['c#', 'csharp'],
-  ['pascal', 'pascal'],
-  ['java', 'java'],
-  ['ruby', 'ruby'],
-  ['python', 'python'],
-  ['php', 'php'],
-  ['javascript', 'javascript'],
-  ['go', 'go'],
-])
-const languageOf = ({ language }: Element) => languageOfName.get(language?.toLowerCase() ?? '')
+const languageOf = ({ language }: Element) => languageNamed(language ?? '')
 
 export function readSolution(one: Element, index: number, losses: Losses): PackagedSolution[] {
   const [language, code] = [languageOf(one), textOf(one)]
@@ -39,13 +32,11 @@ type Judged = Pick<PackagedProblem, 'comparison' | 'tolerance' | 'checker' | 'in
 /** @throws BadPackage if the problem cannot be judged here */
 export function readFpsPrograms(its: Item, losses: Losses): Judged {
   const interactor = firstOf(its.interactor)
-  const none = { tolerance: null, checker: null, interactor: null }
   if (interactor !== undefined) {
-    return { ...none, comparison: 'interactor', interactor: interactorOf(testlib(interactor)) }
+    return { ...byInteractor, checker: null, interactor: interactorOf(testlib(interactor)) }
   }
-  const checker = readChecker(its, losses)
   // HUSTOJ ignores white space at line ends.
-  return checker === null ? { ...none, ...byLines } : { ...none, comparison: 'program', checker }
+  return { ...checkedBy(readChecker(its, losses), byLines), interactor: null }
 }
 
 const firstOf = (all: readonly Element[] = []) => all.find((one) => textOf(one).trim() !== '')

@@ -1,4 +1,3 @@
-/** The elements of an FPS file. */
 import { z } from 'zod'
 import { cdata } from '../foreign-data.ts'
 
@@ -29,7 +28,6 @@ const one = element.optional()
 
 const picture = z.union([z.string(), z.looseObject({ src: element, base64: element })])
 
-/** Elements that are always lists. */
 export const fpsLists = [
   ...['item', 'img', 'sample_input', 'sample_output', 'test_input', 'test_output'],
   ...['solution', 'spj', 'tpj', 'interactor', 'template', 'prepend', 'append'],

@@ -12,11 +12,12 @@ import {
   type Losses,
   nothingSpecial,
   type PackagedProblem,
+  type PackagedTest,
+  textTest,
 } from '../packaged-problem.ts'
 import { StatementFiles } from '../statement-files.ts'
 import { readFpsPrograms, readSolution } from './fps-programs.ts'
 import { type Element, fpsLists, fpsShape, type Item, textOf } from './fps-shape.ts'
-import { fpsTests } from './fps-tests.ts'
 
 /** Returns true if a file begins like this format. A ZIP may contain such a file, but begins otherwise. */
 export const isFps = (start: string): boolean => /^\s*</.test(start) && /<fps[\s>]/.test(start)
@@ -100,4 +101,30 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Pairs inputs and outputs by their names, which newer versions of HUSTOJ write, else by their order. */
+function fpsTests(
+  what: 'sample' | 'test',
+  inputs: readonly Element[],
+  outputs: readonly Element[],
+  losses: Losses,
+): PackagedTest[] {
+  const names = new Map(outputs.map((output) => [output.name, output]))
+  const areNamed = [...inputs, ...outputs].every(({ name }) => name !== undefined)
+  if (areNamed && names.size === outputs.length) {
+    return inputs.flatMap((input) => {
+      const output = names.get(input.name)
+      const name = input.name ?? ''
+      if (output !== undefined) return textTest(name, textOf(input), textOf(output))
+      losses.add(`The test ${name} has no output and is left out.`)
+      return []
+    })
+  }
+  if (inputs.length !== outputs.length) {
+    losses.add(`There are ${inputs.length} inputs and ${outputs.length} outputs (${what}).`)
+  }
+  return inputs
+    .slice(0, outputs.length)
+    .map((input, index) => textTest(`${what} ${index + 1}`, textOf(input), textOf(outputs[index])))
 }

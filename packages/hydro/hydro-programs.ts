@@ -1,6 +1,7 @@
 /** The programs that testdata/config.yaml names; see https://docs.hydro.ac/docs/Hydro/user/testdata. */
 import { z } from 'zod'
 import type { Language, ProgramProtocol } from '#contract'
+import { byInteractor, byLines, checkedBy, standardCheckers } from '../comparisons.ts'
 import { text } from '../foreign-data.ts'
 import type { PackageFiles } from '../package-files.ts'
 import { type Losses, lostChecker, type PackagedProblem } from '../packaged-problem.ts'
@@ -13,23 +14,21 @@ import {
   programOr,
   readProgram,
 } from '../programs.ts'
-import { standardCheckers } from '../testlib-checkers.ts'
 
 /** The name of a file in testdata/, or an object with it. */
-export const hydroProgram = z
-  .union([text, z.looseObject({ file: text, lang: text.nullish() })])
-  .nullish()
+const hydroProgram = z.union([text, z.looseObject({ file: text, lang: text.nullish() })]).nullish()
 type HydroProgram = z.output<typeof hydroProgram>
 
-export interface HydroPrograms {
-  isInteractive: boolean
-  checkerType: string
-  checker: HydroProgram
-  interactor: HydroProgram
-  validator: HydroProgram
-  /** Files beside the programs of the jury. */
-  extraFiles: readonly string[]
-}
+/** The keys of testdata/config.yaml for the programs of the jury. */
+export const hydroPrograms = z.looseObject({
+  checker_type: z.string().nullish(),
+  checker: hydroProgram,
+  interactor: hydroProgram,
+  validator: hydroProgram,
+  /** Files beside these programs. */
+  judge_extra_files: z.array(text).nullish(),
+})
+type HydroPrograms = z.output<typeof hydroPrograms>
 
 type Read = Pick<
   PackagedProblem,
@@ -48,14 +47,17 @@ const protocols: ReadonlyMap<string, ProgramProtocol> = new Map([
 
 export async function readHydroPrograms(
   files: PackageFiles,
-  programs: HydroPrograms,
+  config: HydroPrograms,
+  isInteractive: boolean,
   losses: Losses,
 ): Promise<Read> {
   const read = (program: HydroProgram, protocol: ProgramProtocol) =>
-    readOne(files, program, programs.extraFiles, protocol)
-  const { checkerType, isInteractive, interactor, validator } = programs
+    readOne(files, program, config.judge_extra_files ?? [], protocol)
+  const { checker_type: checkerType, interactor, validator } = config
   return {
-    ...(isInteractive ? compared.talked : await readChecker(programs, read, losses)),
+    ...(isInteractive
+      ? { ...byInteractor, checker: null }
+      : await readChecker(config, read, losses)),
     interactor: isInteractive
       ? interactorOf(await read(interactor, checkerType === 'kattis' ? 'icpc' : 'testlib'))
       : null,
@@ -65,41 +67,33 @@ export async function readHydroPrograms(
   }
 }
 
-const noProgram = { tolerance: null, checker: null }
-const compared = {
-  // White space at line ends and empty lines do not count (diff -BZ).
-  default: { comparison: 'lines' as const, ...noProgram },
-  talked: { comparison: 'interactor' as const, ...noProgram },
-  strict: { comparison: 'exact' as const, ...noProgram },
-}
-
 async function readChecker(
-  { checkerType, checker }: HydroPrograms,
+  { checker_type: given, checker }: HydroPrograms,
   read: (program: HydroProgram, protocol: ProgramProtocol) => Promise<FoundProgram>,
   losses: Losses,
 ): Promise<Pick<Read, 'comparison' | 'tolerance' | 'checker'>> {
-  if (checkerType === 'strict') return compared.strict
-  if (checkerType === 'default' && !isGiven(checker)) return compared.default
+  const type = given ?? 'default'
+  if (type === 'strict') return { comparison: 'exact', tolerance: null, checker: null }
+  // White space at line ends and empty lines do not count (diff -BZ).
+  if (type === 'default' && !isGiven(checker)) return { ...byLines, checker: null }
   // Without an ending, it is one of testlib's own.
   const known = standardCheckers.get(fileOf(checker))
   if (known !== undefined) return { ...known, checker: null }
-  if (checkerType === 'hustoj') return ofHustoj(await read(checker, 'testlib'), losses)
-  const protocol = protocols.get(checkerType === 'default' ? 'testlib' : checkerType)
-  const found =
-    protocol === undefined
-      ? `it is written for ${checkerType.slice(0, 50)}`
-      : await read(checker, protocol)
-  const program = programOr(found, lostChecker, losses)
-  if (program === null) return compared.default
-  return { comparison: 'program', tolerance: null, checker: program }
+  const found = await readOfType(type, (protocol) => read(checker, protocol))
+  return checkedBy(programOr(found, lostChecker, losses), byLines)
 }
 
-function ofHustoj(found: FoundProgram, losses: Losses) {
-  const adapted = typeof found === 'string' ? found : hustojChecker(found.code, found.language)
-  const checker = programOr(adapted, lostChecker, losses)
-  return checker === null
-    ? compared.default
-    : { comparison: 'program' as const, tolerance: null, checker }
+async function readOfType(
+  type: string,
+  read: (protocol: ProgramProtocol) => Promise<FoundProgram>,
+): Promise<FoundProgram> {
+  if (type === 'hustoj') {
+    const found = await read('testlib')
+    return typeof found === 'string' ? found : hustojChecker(found.code, found.language)
+  }
+  const protocol = protocols.get(type === 'default' ? 'testlib' : type)
+  if (protocol === undefined) return `it is written for ${type.slice(0, 50)}`
+  return read(protocol)
 }
 
 function fileOf(program: HydroProgram): string {

@@ -6,6 +6,7 @@ import {
   type Losses,
   type PackagedProblem,
   type PackagedTest,
+  readTranslations,
   textTest,
 } from '../packaged-problem.ts'
 import { decoded, StatementFiles } from '../statement-files.ts'
@@ -20,9 +21,6 @@ const sample =
 const attachmentFolder = 'additional_file/'
 /** The scheme of addresses of attachments in Hydro's Markdown. */
 const scheme = 'file://'
-
-/** Statements in further languages that are kept. */
-const mostTranslations = 20
 
 type HydroStatement = Pick<PackagedProblem, 'statement' | 'translations' | 'files'> & {
   samples: PackagedTest[]
@@ -41,14 +39,10 @@ export async function readHydroStatement(
   const chosen = inLanguage(all, wanted, '')
   if (chosen === undefined) throw new BadPackage('There is no statement (problem.md).')
   const added = new StatementFiles(files, losses)
-  const { markdown, samples } = await readOne(files, chosen.path, losses, added)
-  const translations: HydroStatement['translations'] = []
-  for (const { path, language } of all.filter((other) => other !== chosen)) {
-    if (translations.length === mostTranslations) break
-    // What could not be converted is said once, about the statement that is shown.
-    const other = await readOne(files, path, new Set(), added)
-    translations.push({ language, title: null, markdown: other.markdown })
-  }
+  const read = ({ path }: { path: string }, report: Losses) => readOne(files, path, report, added)
+  const { markdown, samples } = await read(chosen, losses)
+  const others = all.filter((other) => other !== chosen)
+  const translations = await readTranslations(others, read)
   const statement = withoutPdf(markdown, files, added)
   added.addAll(attachmentFolder, 'attachment')
   return {

@@ -11,9 +11,8 @@ import {
   type PackagedProblem,
   type PackagedTest,
   pairTests,
-  textFile,
 } from '../packaged-problem.ts'
-import { hydroProgram, languageOfCode, readHydroPrograms } from './hydro-programs.ts'
+import { hydroPrograms, languageOfCode, readHydroPrograms } from './hydro-programs.ts'
 import { readHydroStatement } from './hydro-statement.ts'
 
 const hydroProblem = z.looseObject({
@@ -34,12 +33,8 @@ const cases = z.array(testCase).nullish()
 const hydroConfig = testCase.extend({
   type: z.string().nullish(),
   filename: text.nullish(),
-  checker_type: z.string().nullish(),
-  checker: hydroProgram,
-  interactor: hydroProgram,
-  validator: hydroProgram,
+  ...hydroPrograms.shape,
   user_extra_files: z.array(text).nullish(),
-  judge_extra_files: z.array(text).nullish(),
   /** Factors by language; more than 1 for slower ones. */
   langs: z.union([text.transform((value) => value.split(/[\s,]+/)), z.array(text)]).nullish(),
   time_limit_rate: z.record(z.string(), z.number()).nullish(),
@@ -78,7 +73,7 @@ export async function readHydro(
   const parts = [...allCases, ...subtasks]
   const { samples, ...statement } = await readHydroStatement(files, language, losses)
   const tests = hydroTests(files, allCases, isInteractive, losses)
-  reportConfig(config, losses)
+  reportConfig(config, parts, losses)
   return {
     ...nothingSpecial(),
     title: problem.title ?? problem.pid ?? files.folder,
@@ -88,16 +83,7 @@ export async function readHydro(
       largest([config, ...parts].map(({ memory }) => hydroMb(memory))) ?? usualMemoryMb,
     languages: [...new Set((config.langs ?? []).map((code) => languageOfCode(code) ?? code))],
     timeFactors: timeFactorsOf(config),
-    ...(await readHydroPrograms(
-      files,
-      {
-        isInteractive,
-        checkerType: config.checker_type ?? 'default',
-        ...{ checker: config.checker, interactor: config.interactor, validator: config.validator },
-        extraFiles: config.judge_extra_files ?? [],
-      },
-      losses,
-    )),
+    ...(await readHydroPrograms(files, config, isInteractive, losses)),
     tags: problem.tag ?? [],
     samples,
     tests,
@@ -105,6 +91,7 @@ export async function readHydro(
 }
 
 type Config = z.output<typeof hydroConfig>
+type Limits = Pick<z.output<typeof testCase>, 'time' | 'memory'>
 
 /** Returns the largest factor of each language; Hydro has several versions of some. */
 function timeFactorsOf({ time_limit_rate: rates }: Config): Map<Language, number> {
@@ -119,14 +106,9 @@ function timeFactorsOf({ time_limit_rate: rates }: Config): Map<Language, number
   return factors
 }
 
-function reportConfig(config: Config, losses: Losses): void {
-  const subtasks = config.subtasks ?? []
-  const parts = [
-    ...(config.cases ?? []),
-    ...subtasks,
-    ...subtasks.flatMap((subtask) => subtask.cases ?? []),
-  ]
-  if (subtasks.length > 0) {
+/** @param parts the cases and subtasks */
+function reportConfig(config: Config, parts: readonly Limits[], losses: Losses): void {
+  if ((config.subtasks ?? []).length > 0) {
     losses.add('Subtasks and scores are not carried over: a solution must pass every test.')
   }
   if (parts.some(({ time, memory }) => (time ?? memory ?? null) !== null)) {
@@ -180,15 +162,15 @@ function hydroTests(
   losses: Losses,
 ): PackagedTest[] {
   if (cases.length === 0) return pairsByName(files, losses)
-  return cases.flatMap(({ input, output }) => {
-    const name = String(input)
-    const file = files.find(testFolder + name)
+  const listed = cases.map(({ input, output }) => ({
+    name: String(input),
+    input: `${testFolder}${input}`,
+    output: `${testFolder}${output}`,
     // Hydro's interactive problems may have no outputs; then, the name is missing or "/dev/null".
-    const hasNone = isInteractive && ['', '/dev/null'].includes(output ?? '')
-    const answer = hasNone ? textFile(name, '') : files.find(`${testFolder}${output}`)
-    if (file !== undefined && answer !== undefined) return { name, input: file, output: answer }
+    mayLackOutput: isInteractive && ['', '/dev/null'].includes(output ?? ''),
+  }))
+  return pairTests(files, listed, (name) => {
     losses.add(`The test ${name} of config.yaml has no input or no output and is left out.`)
-    return []
   })
 }
 

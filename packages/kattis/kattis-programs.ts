@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Language, ProblemProgram, Verdict } from '#contract'
 import { BadPackage } from '../bad-package.ts'
+import { byInteractor, byTokens, checkedBy } from '../comparisons.ts'
 import { readYaml, text } from '../foreign-data.ts'
 import type { PackageFiles } from '../package-files.ts'
 import {
@@ -39,10 +40,7 @@ export async function readJudging(
   }
   const found =
     program === undefined ? undefined : await readValidator(files, program, flags.join(' '))
-  if (isInteractive) {
-    const talked = { comparison: 'interactor' as const, tolerance: null, checker: null }
-    return { ...talked, interactor: interactorOf(found) }
-  }
+  if (isInteractive) return { ...byInteractor, checker: null, interactor: interactorOf(found) }
   if (passes > 1 && typeof found !== 'object') {
     const why = found ?? 'it is missing'
     throw new BadPackage(`The output validator makes the passes, and cannot be read: ${why}.`)
@@ -51,8 +49,7 @@ export async function readJudging(
     return { ...readFlags(flags, losses), checker: null, interactor: null }
   }
   const checker = programOr(found ?? 'it is missing', lostChecker, losses)
-  const comparison = checker === null ? 'tokens' : 'program'
-  return { comparison, tolerance: null, checker, interactor: null }
+  return { ...checkedBy(checker, byTokens), interactor: null }
 }
 
 async function readValidator(files: PackageFiles, paths: readonly string[], flags = '') {

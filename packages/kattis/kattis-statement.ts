@@ -1,7 +1,12 @@
 import { BadPackage } from '../bad-package.ts'
 import { latexToMarkdown } from '../markup/latex.ts'
 import type { PackageFiles } from '../package-files.ts'
-import { inLanguage, type Losses, type PackagedProblem } from '../packaged-problem.ts'
+import {
+  inLanguage,
+  type Losses,
+  type PackagedProblem,
+  readTranslations,
+} from '../packaged-problem.ts'
 import { StatementFiles } from '../statement-files.ts'
 
 /** A PDF may also be in the root; DOMjudge reads it there. */
@@ -10,9 +15,6 @@ const statementFile =
 
 /** Placeholders for samples in Kattis Markdown; Assay shows samples after the statement. */
 const samplePlace = /^\{\{(?:nextsample|remainingsamples)\}\}[ \t]*(?:\r?\n|$)/gm
-
-/** Statements in further languages that are kept. */
-const mostTranslations = 20
 
 interface Source {
   path: string
@@ -43,18 +45,14 @@ export async function readStatement(
   }
   const { language } = chosen
   const added = new StatementFiles(files, losses)
-  const read = await readSource(files, chosen, losses, added)
+  const read = (source: Source, report: Losses) => readSource(files, source, report, added)
+  const shown = await read(chosen, losses)
   addPdf(files, all, language, losses, added)
   added.addAll('attachments/', 'attachment')
-  const translations: KattisStatement['translations'] = []
   const others = readable.filter((other) => other.language !== language)
-  for (const other of others.slice(0, mostTranslations)) {
-    // What could not be converted is said once, about the statement that is shown.
-    const { markdown, title } = await readSource(files, other, new Set(), added)
-    translations.push({ language: other.language, title: title ?? null, markdown })
-  }
+  const translations = await readTranslations(others, read)
   for (const folder of ['problem_statement/', 'statement/']) added.addPicturesOf(folder)
-  return { ...read, language, translations, files: added.all }
+  return { ...shown, language, translations, files: added.all }
 }
 
 function addPdf(

@@ -1,8 +1,9 @@
 /** The data/ folder of a Kattis package. */
 import { z } from 'zod'
 import { readYaml } from '../foreign-data.ts'
+import { fenceAround } from '../markup/latex-markdown.ts'
 import type { PackageFiles } from '../package-files.ts'
-import { type Losses, type PackagedTest, pairTests, textFile } from '../packaged-problem.ts'
+import { type Losses, type PackagedTest, pairTests } from '../packaged-problem.ts'
 import { words } from './problem-yaml.ts'
 
 const flags = z.union([words, z.record(z.string(), z.unknown())]).nullish()
@@ -65,21 +66,11 @@ export function testsBelow(
   const inputs = paths.filter((path) => path.endsWith('.in') && !/(?:^|\/)[.-]/.test(path))
   const listed = inputs.map((input) => {
     const base = input.slice(0, -'.in'.length)
-    return { name: base.slice(folder.length), input, output: `${base}.ans` }
+    const name = base.slice(folder.length)
+    return { name, input, output: `${base}.ans`, mayLackOutput: isInteractive }
   })
-  const missing = new Set<string>()
-  const pairs = pairTests(files, listed, (name) => missing.add(name))
-  if (!isInteractive) {
-    for (const name of missing) {
-      losses.add(`The test ${folder}${name}.in has no answer (.ans) and is left out.`)
-    }
-    return pairs
-  }
-  const found = new Map(pairs.map((pair) => [pair.name, pair]))
-  return listed.flatMap(({ name, input }) => {
-    const file = files.find(input)
-    if (file === undefined) return []
-    return found.get(name) ?? { name, input: file, output: textFile(name, '') }
+  return pairTests(files, listed, (name) => {
+    losses.add(`The test ${folder}${name}.in has no answer (.ans) and is left out.`)
   })
 }
 
@@ -89,15 +80,10 @@ export async function sampleInteractions(files: PackageFiles): Promise<string> {
   const blocks: string[] = []
   for (const path of paths) {
     const text = ((await files.text(path)) ?? '').trimEnd()
-    // A fence that the text cannot contain.
-    const fence = '`'.repeat(Math.max(3, longestRun(text) + 1))
+    const fence = fenceAround(text, 3)
     blocks.push(`${fence}\n${text}\n${fence}`)
   }
   if (blocks.length === 0) return ''
   const legend = 'Lines with `<` are what your program reads, and lines with `>` what it writes.'
   return ['## Sample interaction', legend, ...blocks].join('\n\n')
-}
-
-function longestRun(text: string): number {
-  return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length))
 }

@@ -58,7 +58,7 @@ export function codeBlock(text: string): string {
 }
 
 /** Returns more backticks than any run in the text has. */
-function fenceAround(text: string, least: number): string {
+export function fenceAround(text: string, least: number): string {
   let count = least
   for (const [run] of text.matchAll(/`+/g)) count = Math.max(count, run.length + 1)
   return '`'.repeat(count)

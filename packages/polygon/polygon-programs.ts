@@ -1,5 +1,13 @@
 /** The programs that problem.xml names. All but solutions use testlib. */
+import { z } from 'zod'
 import type { Language, Verdict } from '#contract'
+import {
+  byInteractor,
+  byTokens,
+  type Compared,
+  checkedBy,
+  standardCheckers,
+} from '../comparisons.ts'
 import type { PackageFiles } from '../package-files.ts'
 import {
   type Losses,
@@ -11,26 +19,32 @@ import {
 import {
   type FoundProgram,
   interactorOf,
+  languageNamed,
   languageOfFile,
   lostValidator,
   programOr,
   readProgram,
   readSolution,
 } from '../programs.ts'
-import { byTokens, type Compared, standardCheckers } from '../testlib-checkers.ts'
 
-/** The text of an element `<source path="…" type="cpp.g++17"/>`. */
-export interface Source {
-  path: string
-  type: string | undefined
-}
+/** The parser reads an element without content as an empty text. */
+export const element = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.union([z.literal('').transform(() => undefined), z.looseObject(shape)]).optional()
+export const attribute = z.string().optional()
 
-export interface Programs {
-  checker: { name: string | undefined; source: Source | undefined } | undefined
-  interactor: { source: Source | undefined } | undefined
-  validators: (Source | undefined)[]
-  solutions: { tag: string; source: Source | undefined }[]
-}
+/** The type is such as "cpp.g++17". */
+const source = element({ '@path': z.string(), '@type': attribute })
+type Source = z.output<typeof source>
+
+export const polygonAssets = element({
+  checker: element({ '@name': attribute, source }),
+  interactor: element({ source }),
+  validators: element({ validator: z.array(element({ source })).optional() }),
+  solutions: element({
+    solution: z.array(element({ '@tag': attribute, source })).optional(),
+  }),
+})
+type Assets = NonNullable<z.output<typeof polygonAssets>>
 
 type Read = Pick<
   PackagedProblem,
@@ -39,84 +53,69 @@ type Read = Pick<
 
 export async function readPrograms(
   files: PackageFiles,
-  programs: Programs,
+  assets: Assets,
   losses: Losses,
 ): Promise<Read> {
-  const read = (source: Source | undefined) => readTestlib(files, source)
-  const { interactor } = programs
+  const { interactor, validators, solutions } = assets
   return {
-    ...(await readChecker(files, programs, losses)),
-    interactor: interactor === undefined ? null : interactorOf(await read(interactor.source)),
-    validator: await readValidator(read, programs.validators, losses),
-    solutions: await readSolutions(files, programs.solutions, losses),
+    ...(await readChecker(files, assets, losses)),
+    interactor:
+      interactor === undefined ? null : interactorOf(await readTestlib(files, interactor.source)),
+    validator: await readValidator(files, validators?.validator ?? [], losses),
+    solutions: await readSolutions(files, solutions?.solution ?? [], losses),
   }
 }
 
-/** Polygon's names of languages, such as "cpp.g++17" and "python.3", by their first part. */
-const languageOfType: ReadonlyMap<string, Language> = new Map([
-  ['c', 'c'],
-  ['cpp', 'cpp'],
-  ['go', 'go'],
-  ['haskell', 'haskell'],
-  ['java', 'java'],
-  ['js', 'javascript'],
-  ['javascript', 'javascript'],
-  ['nodejs', 'javascript'],
-  ['pas', 'pascal'],
-  ['php', 'php'],
-  ['python', 'python'],
-  ['ruby', 'ruby'],
-  ['rust', 'rust'],
-])
-
-function languageOf({ path, type = '' }: Source): Language | undefined {
+/** Types are such as "cpp.g++17", "java11" and "python.3". */
+function languageOf({
+  '@path': path,
+  '@type': type = '',
+}: NonNullable<Source>): Language | undefined {
   // Python 2 is another language; a program in it would fail.
   if (/^python\.(?:pypy)?2/.test(type)) return undefined
   const [first = ''] = type.split(/[.\d]/)
-  return languageOfType.get(first) ?? languageOfFile(path)
+  return languageNamed(first) ?? languageOfFile(path)
 }
 
 /** Reads a program with the header files of the package, as Polygon compiles it. */
-async function readTestlib(files: PackageFiles, source: Source | undefined): Promise<FoundProgram> {
+async function readTestlib(files: PackageFiles, source: Source): Promise<FoundProgram> {
   if (source === undefined) return 'its source is not named'
-  const code = (await files.text(source.path).catch(() => '')) ?? ''
+  const path = source['@path']
+  const code = (await files.text(path).catch(() => '')) ?? ''
   const beside = files
     .below('files/')
     .filter((path) => /^files\/[^/]+\.(?:h|hpp)$/.test(path))
     .filter((path) => code.includes(path.slice('files/'.length)))
-  return readProgram(files, { path: source.path, language: languageOf(source), beside }, 'testlib')
+  return readProgram(files, { path, language: languageOf(source), beside }, 'testlib')
 }
 
 async function readChecker(
   files: PackageFiles,
-  { checker, interactor }: Programs,
+  { checker, interactor }: Assets,
   losses: Losses,
 ): Promise<Compared & Pick<Read, 'checker'>> {
   // The name is such as "std::wcmp.cpp".
-  const name = /^std::(\w+)\.cpp$/.exec(checker?.name ?? '')?.[1] ?? ''
+  const name = /^std::(\w+)\.cpp$/.exec(checker?.['@name'] ?? '')?.[1] ?? ''
   const known = standardCheckers.get(name)
   if (known !== undefined && interactor === undefined) return { ...known, checker: null }
   const isInteractive = interactor !== undefined
-  const talked = { comparison: 'interactor' as const, tolerance: null }
-  if (checker === undefined && isInteractive) return { ...talked, checker: null }
+  if (checker === undefined && isInteractive) return { ...byInteractor, checker: null }
   const found = checker === undefined ? 'it is missing' : await readTestlib(files, checker.source)
   const program = programOr(found, isInteractive ? lostSecondChecker : lostChecker, losses)
   // In an interactive problem, it reads what the interactor left.
-  if (isInteractive) return { ...talked, checker: program }
-  if (program === null) return { ...byTokens, checker: null }
-  return { comparison: 'program', tolerance: null, checker: program }
+  return isInteractive ? { ...byInteractor, checker: program } : checkedBy(program, byTokens)
 }
 
 async function readValidator(
-  read: (source: Source | undefined) => Promise<FoundProgram>,
-  sources: Programs['validators'],
+  files: PackageFiles,
+  validators: readonly ({ source?: Source } | undefined)[],
   losses: Losses,
 ): Promise<Read['validator']> {
-  if (sources.length === 0) return null
-  if (sources.length > 1) {
-    losses.add(`Only the first of ${sources.length} input validators is carried over.`)
+  if (validators.length === 0) return null
+  if (validators.length > 1) {
+    losses.add(`Only the first of ${validators.length} input validators is carried over.`)
   }
-  return programOr(await read(sources[0]), lostValidator, losses)
+  return programOr(await readTestlib(files, validators[0]?.source), lostValidator, losses)
 }
 
 /** The verdicts of tags. A solution with another tag may end in several ways. */
@@ -132,22 +131,22 @@ const expectedOfTag: ReadonlyMap<string, Verdict> = new Map([
 
 async function readSolutions(
   files: PackageFiles,
-  solutions: Programs['solutions'],
+  solutions: readonly ({ '@tag'?: string | undefined; source?: Source } | undefined)[],
   losses: Losses,
 ): Promise<PackagedSolution[]> {
   const read: PackagedSolution[] = []
   // The main solution becomes the reference, which is the first that is accepted.
   const mainFirst = solutions.toSorted(
-    (a, b) => Number(b.tag === 'main') - Number(a.tag === 'main'),
+    (a, b) => Number(b?.['@tag'] === 'main') - Number(a?.['@tag'] === 'main'),
   )
-  for (const { tag, source } of mainFirst) {
+  for (const { '@tag': tag = '', source } of mainFirst.filter((one) => one !== undefined)) {
     const expected = expectedOfTag.get(tag)
     if (source === undefined) continue
+    const path = source['@path']
     if (expected === undefined) {
-      losses.add(`The solution ${source.path} is left out: its tag is ${tag}.`)
+      losses.add(`The solution ${path} is left out: its tag is ${tag}.`)
       continue
     }
-    const { path } = source
     read.push(
       ...(await readSolution(files, { path, language: languageOf(source), expected }, losses)),
     )

@@ -3,7 +3,13 @@ import { BadPackage } from '../bad-package.ts'
 import { readJson } from '../foreign-data.ts'
 import { latexToMarkdown } from '../markup/latex.ts'
 import type { PackageFiles } from '../package-files.ts'
-import { inLanguage, joinParts, type Losses, type PackagedProblem } from '../packaged-problem.ts'
+import {
+  inLanguage,
+  joinParts,
+  type Losses,
+  type PackagedProblem,
+  readTranslations,
+} from '../packaged-problem.ts'
 import { StatementFiles } from '../statement-files.ts'
 
 const part = z.string().nullish()
@@ -18,9 +24,6 @@ const languages: Record<string, string> = {
   ...{ en: 'english', ru: 'russian', es: 'spanish', zh: 'chinese', uk: 'ukrainian', de: 'german' },
   ...{ fr: 'french', pt: 'portuguese', pl: 'polish', hy: 'armenian', kk: 'kazakh', uz: 'uzbek' },
 }
-
-/** Statements in further languages that are kept. */
-const mostTranslations = 20
 
 export interface PolygonStatement extends Pick<PackagedProblem, 'files' | 'translations'> {
   language: string
@@ -48,18 +51,19 @@ export async function readPolygonStatement(
   }
   const { language } = chosen
   const added = new StatementFiles(files, losses)
-  const read = await readOne(files, language, losses, added)
+  const read = (one: { language: string }, report: Losses) =>
+    readOne(files, one.language, report, added)
+  const shown = await read(chosen, losses)
   // The sources are shown. A PDF is only needed where there are none.
   const pdf = files.find(`statements/.pdf/${language}/problem.pdf`)
   if (!names.has(language) && pdf !== undefined) added.add('problem.pdf', pdf, 'statement')
-  const translations: PolygonStatement['translations'] = []
   const others = readable.filter((other) => other.language !== language)
-  for (const other of others.slice(0, mostTranslations)) {
-    // What could not be converted is said once, about the statement that is shown.
-    const { markdown, title } = await readOne(files, other.language, new Set(), added)
-    translations.push({ language: codeOf(other.language), title: title ?? null, markdown })
+  const translations = await readTranslations(others, read)
+  return {
+    ...{ language, ...shown },
+    translations: translations.map((one) => ({ ...one, language: codeOf(one.language) })),
+    files: added.all,
   }
-  return { language, ...read, translations, files: added.all }
 }
 
 function codeOf(name: string): string {

@@ -11,20 +11,13 @@ import {
   reportFolders,
 } from '../packaged-problem.ts'
 import { StatementFiles } from '../statement-files.ts'
-import { type Programs, readPrograms } from './polygon-programs.ts'
+import { attribute, element, polygonAssets, readPrograms } from './polygon-programs.ts'
 import { readPolygonStatement } from './polygon-statement.ts'
 
-/** The parser reads an element without content as an empty text. */
-const element = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.union([z.literal('').transform(() => undefined), z.looseObject(shape)]).optional()
-
-const attribute = z.string().optional()
 const test = element({ '@sample': attribute, '@points': attribute, '@group': attribute })
 
 /** Elements of problem.xml that are always parsed as lists. */
 const lists = ['name', 'statement', 'testset', 'test', 'tag', 'validator', 'solution', 'file']
-
-const source = element({ '@path': z.string(), '@type': attribute })
 
 /** problem.xml. The format is not documented, so names are those of real packages. */
 const polygonProblem = z.looseObject({
@@ -52,14 +45,7 @@ const polygonProblem = z.looseObject({
         )
         .min(1),
     }),
-    assets: element({
-      checker: element({ '@name': attribute, source }),
-      interactor: element({ source }),
-      validators: element({ validator: z.array(element({ source })).optional() }),
-      solutions: element({
-        solution: z.array(element({ '@tag': attribute, source })).optional(),
-      }),
-    }),
+    assets: polygonAssets,
     files: element({
       attachments: element({ file: z.array(element({ '@path': z.string() })).optional() }),
     }),
@@ -98,7 +84,7 @@ export async function readPolygon(
     files: [...statement.files, ...attachmentsOf(files, problem, losses)],
     timeLimitMs: set['time-limit'] === undefined ? null : Number(set['time-limit']),
     memoryLimitMb: memory === undefined ? null : Number(memory) / 1024 ** 2,
-    ...(await readPrograms(files, programsOf(problem.assets), losses)),
+    ...(await readPrograms(files, problem.assets ?? {}, losses)),
     tags: (problem.tags?.tag ?? []).map((tag) => tag['@value']),
     samples,
     tests,
@@ -145,23 +131,6 @@ function numbered(pattern: string, number: number): string {
   return pattern.replace(/%(0?)(\d{0,2})d/, (_, zero: string, width: string) =>
     String(number).padStart(Number(width), zero === '0' ? '0' : ' '),
   )
-}
-
-type Assets = Polygon['assets']
-
-function programsOf(assets: Assets): Programs {
-  const sourceOf = (one: { source?: z.output<typeof source> } | undefined) =>
-    one?.source === undefined ? undefined : { path: one.source['@path'], type: one.source['@type'] }
-  const checker = assets?.checker
-  return {
-    checker: checker && { name: checker['@name'], source: sourceOf(checker) },
-    interactor: assets?.interactor && { source: sourceOf(assets.interactor) },
-    validators: (assets?.validators?.validator ?? []).map(sourceOf),
-    solutions: (assets?.solutions?.solution ?? []).map((one) => ({
-      tag: one?.['@tag'] ?? '',
-      source: sourceOf(one),
-    })),
-  }
 }
 
 function attachmentsOf(files: PackageFiles, problem: Polygon, losses: Losses) {

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { ProblemProgram } from '#contract'
+import { byLines, checkedBy } from '../comparisons.ts'
 import { readJson, text } from '../foreign-data.ts'
 import { htmlToMarkdown } from '../markup/html.ts'
 import { withoutHtml } from '../markup/markdown-html.ts'
@@ -16,7 +17,7 @@ import {
   lostScores,
   nothingSpecial,
   type PackagedProblem,
-  textFile,
+  pairTests,
   textTest,
 } from '../packaged-problem.ts'
 
@@ -72,21 +73,17 @@ export async function readQduoj(
     ['Notes', markdownOf(problem.hint)],
     ['Source', problem.source ?? ''],
   ])
+  const checker = readSpj(problem.spj, losses)
   const named = problem.test_case_score ?? []
   const listed = (named.length > 0 ? named : await namesOf(files)).map((names) => ({
     name: names.input_name,
     input: folder + names.input_name,
     output: folder + (names.output_name ?? ''),
+    // A problem with a special judge has inputs only; then, the name of the output is "-".
+    mayLackOutput: checker !== null,
   }))
-  const checker = readSpj(problem.spj, losses)
-  // A problem with a special judge has inputs only; then, the name of the output is "-".
-  const withoutOutput = (path: string) => checker !== null && files.find(path) === undefined
-  const tests = listed.flatMap(({ name, input: path, output }) => {
-    const input = files.find(path)
-    const answer = withoutOutput(output) ? textFile(name, '') : files.find(output)
-    if (input !== undefined && answer !== undefined) return { name, input, output: answer }
+  const tests = pairTests(files, listed, (name) => {
     losses.add(`The test ${name} has no input or no output and is left out.`)
-    return []
   })
   if (problem.rule_type === 'OI') losses.add(lostScores)
   if (Object.keys(problem.template ?? {}).length > 0) {
@@ -98,9 +95,8 @@ export async function readQduoj(
     statement,
     timeLimitMs: problem.time_limit ?? null,
     memoryLimitMb: problem.memory_limit ?? null,
-    // White space at the end does not count.
-    comparison: checker === null ? 'lines' : 'program',
-    checker,
+    // White space at line ends does not count.
+    ...checkedBy(checker, byLines),
     tags: problem.tags ?? [],
     samples: (problem.samples ?? []).map(({ input, output }, index) =>
       textTest(`sample ${index + 1}`, input, output),

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { limits } from '#contract'
 import { registrationFaults } from '#contract/testing/account-faults.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -26,10 +26,6 @@ async function countOf(key: string): Promise<number | undefined> {
   const counts = parts().db.selectFrom('rate_limits').select('count')
   return (await counts.where('key', '=', key).executeTakeFirst())?.count
 }
-
-beforeEach(async () => {
-  await sql`truncate rate_limits`.execute(parts().db)
-})
 
 describe('registration', () => {
   it('creates an account, trims and composes its texts, and returns it', async () => {

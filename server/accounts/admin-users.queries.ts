@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
-import type { AdminActLine } from '#contract/shapes.ts'
+import { limits, maxId } from '#contract'
 import type { Database } from '#database/connection.ts'
 import type { UserRow } from './users.queries.ts'
 
-/** Only entries older than the one with the id `before`. */
-type Page = { before: number | null; rows: number }
+export const { adminRows } = limits
 
 /**
  * Returns accounts, newest first, with one extra row if there are more than `rows`.
  * @param page.search part of a user name, a full name or an e-mail address, ignoring case
+ * @param page.from the newest id that is returned
  */
 export async function findUsers(
   db: Database,
-  { search, before, rows }: Page & { search: string },
+  { search, from = maxId, rows = adminRows }: { search: string; from?: number; rows?: number },
 ): Promise<UserRow[]> {
   const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   return db
     .selectFrom('users')
     .selectAll()
     .where('deleted_at', 'is', null)
-    .$if(before !== null, (query) => query.where('id', '<', before))
+    .where('id', '<=', from)
     .$if(search !== '', (query) =>
       query.where(
         sql<boolean>`(lower(username) like ${pattern} or lower(email) like ${pattern}
@@ -31,16 +31,15 @@ export async function findUsers(
     .execute()
 }
 
-/** Returns the audit log, newest first, with one extra row if there are more than `rows`. */
-export async function findActs(db: Database, { before, rows }: Page): Promise<AdminActLine[]> {
-  const found = await db
+/** Returns the audit log, newest first, with one extra row if there are more than `adminRows`. */
+export async function findActs(db: Database, from: number) {
+  return db
     .selectFrom('admin_acts as done')
     .innerJoin('users', 'users.id', 'done.user_id')
     .leftJoin('users as admin', 'admin.id', 'done.by_id')
     .select(['done.id', 'act', 'users.username', 'admin.username as by', 'reason', 'at'])
-    .$if(before !== null, (query) => query.where('done.id', '<', before))
+    .where('done.id', '<=', from)
     .orderBy('done.id', 'desc')
-    .limit(rows + 1)
+    .limit(adminRows + 1)
     .execute()
-  return found.map(({ id, at, ...act }) => ({ actId: id, at: at.toISOString(), ...act }))
 }

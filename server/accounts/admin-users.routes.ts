@@ -1,30 +1,29 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { checkStorable, checkSuspension, limits, parseId, tidy } from '#contract'
+import { checkStorable, checkSuspension, tidy } from '#contract'
 import type { AdminUser } from '#contract/shapes.ts'
+import { pageFrom, pageOf } from '../catalogue/submission-list.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
 import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import { demote, promote, restore, suspend } from './admin-acts.ts'
-import { findActs, findUsers } from './admin-users.queries.ts'
+import { adminRows, findActs, findUsers } from './admin-users.queries.ts'
 import type { UserRow } from './users.queries.ts'
 
-const rows = limits.adminRows
-
 export function adminUserRoutes(app: FastifyInstance, { db }: Parts): void {
-  route(app, 'listUsers', async ({ request }) => {
-    const { search, before } = asked(request)
+  route(app, 'listUsers', async ({ query }) => {
+    const search = query.get('search') ?? ''
     if (checkStorable('Search', search) !== null) return { data: { users: [], next: null } }
-    const found = await findUsers(db, { search: tidy(search), before, rows })
-    const users = found.slice(0, rows).map(adminUser)
-    return { data: { users, next: nextAfter(found, users.at(-1)?.userId) } }
+    const found = await findUsers(db, { search: tidy(search), from: pageFrom(query) })
+    const { rows, next } = pageOf(found, adminRows)
+    return { data: { users: rows.map(adminUser), next } }
   })
 
-  route(app, 'listAdminActs', async ({ request }) => {
-    const found = await findActs(db, { before: asked(request).before, rows })
-    const acts = found.slice(0, rows)
-    return { data: { acts, next: nextAfter(found, acts.at(-1)?.actId) } }
+  route(app, 'listAdminActs', async ({ query }) => {
+    const { rows, next } = pageOf(await findActs(db, pageFrom(query)), adminRows)
+    const acts = rows.map(({ id, at, ...act }) => ({ actId: id, at: at.toISOString(), ...act }))
+    return { data: { acts, next } }
   })
 
   for (const [name, act, event] of [
@@ -50,18 +49,6 @@ export function adminUserRoutes(app: FastifyInstance, { db }: Parts): void {
 
 function noteAct(request: FastifyRequest, event: string, userId: number): void {
   note(request, event, { userId, ...(request.caller && { byId: request.caller.userId }) })
-}
-
-function asked({ query }: FastifyRequest): { search: string; before: number | null } {
-  const { search, before } = { search: '', before: '', ...(query as object) }
-  return {
-    search: typeof search === 'string' ? search : '',
-    before: typeof before === 'string' ? parseId(before) : null,
-  }
-}
-
-function nextAfter(found: readonly unknown[], last: number | undefined): number | null {
-  return found.length > rows ? (last ?? null) : null
 }
 
 function adminUser(row: UserRow): AdminUser {

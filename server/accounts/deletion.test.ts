@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deletedUsername } from '#contract'
 import { pretendJudge } from '../testing/judge.ts'
@@ -10,7 +9,6 @@ let made = 0
 let person: Person
 
 beforeEach(async () => {
-  await sql`truncate rate_limits`.execute(parts().db)
   made += 1
   person = await newPerson({ username: `leaver${made}` })
 })

@@ -1,5 +1,4 @@
 import { verify } from '@node-rs/argon2'
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type Fault,
@@ -15,7 +14,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...argon2, verify: vi.fn(argon2.verify) }
 })
 
-const { call, people, parts, person: newPerson, reach } = testApp()
+const { call, people, person: newPerson, reach } = testApp()
 
 const exactlyOne =
   'Send exactly one of fullname, facebookLink, githubLink, or currentPassword and newPassword.'
@@ -78,7 +77,6 @@ describe('a new password', () => {
   let person: Person
   let made = 0
   beforeEach(async () => {
-    await sql`truncate rate_limits`.execute(parts().db)
     person = await newPerson({ username: `changer${++made}` })
   })
 

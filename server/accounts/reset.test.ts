@@ -60,7 +60,6 @@ async function signIn(usernameOrEmail: string, password: string): Promise<number
 beforeEach(async () => {
   mails.length = 0
   errors.length = 0
-  await sql`truncate rate_limits`.execute(parts().db)
   await sql`delete from jobs`.execute(parts().db)
 })
 afterEach(() => stop())

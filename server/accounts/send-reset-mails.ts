@@ -1,19 +1,11 @@
 /** Sends password-reset mails. A job holds only the recipient; the key exists only in the mail. */
 import { limits } from '#contract'
 import type { Job } from '#database/queue/workers.ts'
-import { deliver, giveUp } from '../mail/deliver.ts'
-import { type Mail, type Mailer, writeMail } from '../mail/mail.ts'
+import { deliver, giveUp, type Sending } from '../mail/deliver.ts'
+import { type Mail, writeMail } from '../mail/mail.ts'
 import type { Parts } from '../parts.ts'
 import { makeResetKey } from './reset-keys.ts'
 import { findUserByNameOrEmail } from './users.queries.ts'
-
-export interface Sending {
-  mailer: Mailer
-  /** The start of all links. Never taken from the request's headers. */
-  origin: string
-  site: string
-  onError: (error: unknown) => void
-}
 
 /** Few, because each may wait for a slow mail server. */
 const workers = 2

@@ -1,6 +1,6 @@
 /** Lists are limited, and name the id to send as `?before=` for the next page. */
 import { type Selectable, sql } from 'kysely'
-import { limits, parseId } from '#contract'
+import { limits, maxId, parseId } from '#contract'
 import type { ResultItem, SubmissionOfProblem } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Results, Submissions } from '#database/schema.ts'
@@ -64,8 +64,6 @@ export async function withResults<Row extends SubmissionRow>(
   }))
 }
 
-const newestId = 2_147_483_647
-
 /** One row more than a page has, to find out whether another page follows. */
 export const pageRows = limits.listed.submissions + 1
 
@@ -84,7 +82,7 @@ export function submissionsOnProblem(db: Connection, problemId: number, from: nu
 /** Returns the newest id that the page may contain: one less than `?before=`. */
 export function pageFrom(query: URLSearchParams): number {
   const before = parseId(query.get('before') ?? '')
-  return before === null ? newestId : before - 1
+  return before === null ? maxId : before - 1
 }
 
 export function pageOf<Row extends { id: number }>(

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { limits } from '#contract'
 import { unsafe } from '#contract/archive/messages.ts'
 import { hostileArchives } from '#contract/archive/testing/hostile-archives.ts'
@@ -31,10 +31,6 @@ vi.mock('./render-description.ts', async (original) => {
 const app = testApp()
 const { call, parts, people, person, problem, inject } = app
 const { contribute, revise } = contributionCalls(app)
-
-beforeEach(async () => {
-  await sql`truncate rate_limits`.execute(parts().db)
-})
 
 async function countRows(): Promise<{ problems: number; tests: number }> {
   const { rows } = await sql<{ problems: number; tests: number }>`

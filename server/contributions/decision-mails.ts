@@ -1,16 +1,8 @@
 import type { HistoryAction } from '#contract'
 import type { Job } from '#database/queue/workers.ts'
-import { deliver, giveUp } from '../mail/deliver.ts'
-import { type Mail, type Mailer, writeMail } from '../mail/mail.ts'
+import { deliver, giveUp, type Sending } from '../mail/deliver.ts'
+import { type Mail, writeMail } from '../mail/mail.ts'
 import type { Parts } from '../parts.ts'
-
-interface Sending {
-  mailer: Mailer
-  /** The start of all links. Never taken from the request's headers. */
-  origin: string
-  site: string
-  onError: (error: unknown) => void
-}
 
 const workers = 1
 /** After that, the author has probably seen the decision on the page. */

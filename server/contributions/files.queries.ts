@@ -7,7 +7,7 @@ import type { Files } from '#database/schema.ts'
 import type { RevisionOf } from '../catalogue/current-problems.ts'
 import { type FileRow, filesOf } from '../catalogue/problem-files.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
-import type { Keep } from './keep-tests.ts'
+import { isFormer, type Keep } from './keep-tests.ts'
 import type { PreparedFile } from './prepare-files.ts'
 
 /**
@@ -41,23 +41,9 @@ export async function storeFiles(
 }
 
 /** Keeps the files of the same revisions as `dropFormerTests`, except that judges need none. */
-export async function dropFormerFiles(
-  transaction: Connection,
-  { problemId, revision }: RevisionOf,
-): Promise<string[]> {
+export async function dropFormerFiles(transaction: Connection, of: RevisionOf): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
-    with dropped as (
-      delete from files
-      where problem_id = ${problemId} and revision < ${revision - 1}
-        and revision <> (
-          select revision from revisions where problem_id = ${problemId} and is_current
-        )
-        and revision is distinct from (
-          select max(revision) from revisions
-          where problem_id = ${problemId} and decided_at is not null
-        )
-      returning hash, shown_hash
-    )
+    with dropped as (delete from files where ${isFormer(of)} returning hash, shown_hash)
     select hash from dropped union select shown_hash from dropped where shown_hash is not null
   `.execute(transaction)
   return rows.map(({ hash }) => hash)

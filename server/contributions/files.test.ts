@@ -1,11 +1,15 @@
-import { sql } from 'kysely'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { limits } from '#contract'
 import { MissingBlob } from '#storage/blobs.ts'
 import { collectBlobs } from '../blobs/collect-blobs.ts'
 import { cut, jpegWithComment, picture, pngSaying } from '../pictures/testing/hostile.ts'
 import { testApp } from '../testing/test-app.ts'
-import { contributionCalls, type FormFixture, storedFiles } from './testing/contribution-form.ts'
+import {
+  contributionCalls,
+  type FormFixture,
+  type Parameters,
+  storedFiles,
+} from './testing/contribution-form.ts'
 
 // Without a process for each picture; statement-picture.test.ts starts one.
 vi.mock('../pictures/confined-decoder.ts', async () => {
@@ -15,11 +19,7 @@ vi.mock('../pictures/confined-decoder.ts', async () => {
 
 const app = testApp()
 const { call, inject, parts, people } = app
-const { contribute: send, revise } = contributionCalls(app)
-
-beforeEach(async () => {
-  await sql`truncate rate_limits`.execute(parts().db)
-})
+const { accept, contribute: send, contributed, revise, view } = contributionCalls(app)
 
 const pdfText = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'
 const drawing =
@@ -49,18 +49,8 @@ async function allFiles(): Promise<FormFixture> {
   }
 }
 
-type Parameters = { problemId: number }
+const contribute = async (fixture?: FormFixture) => contributed(fixture ?? (await allFiles()))
 
-async function contribute(fixture?: FormFixture): Promise<Parameters> {
-  const { status, data, errors } = await send(fixture ?? (await allFiles()))
-  expect(errors ?? []).toEqual([])
-  expect(status).toBe(201)
-  return data
-}
-
-async function view(parameters: Parameters, as: 'author' | 'admin' = 'author') {
-  return (await call('getContribution', { as, parameters })).data.contribution
-}
 const get = (url: string) => inject({ method: 'GET', url })
 const withoutKey = (url: string) => url.replace(/\?.*/, '')
 
@@ -100,7 +90,7 @@ describe('files of a contribution', () => {
 
   it('are removed and replaced by a revision, and compared with what was decided on', async () => {
     const parameters = await contribute()
-    await call('acceptContribution', { as: 'admin', parameters })
+    await accept(parameters)
     const fields = listed({ ...list.map, alt: 'A new text' }, list.data, {
       ...list.pdf,
       name: 'b.pdf',
@@ -270,7 +260,7 @@ describe('the address of a file', () => {
       expect(shown.statusCode).toBe(200)
       expect(shown.headers['cache-control']).toBe('private, max-age=86400, immutable')
     }
-    await call('acceptContribution', { as: 'admin', parameters })
+    await accept(parameters)
     const { problem } = (await call('getProblem', { parameters })).data
     expect(problem.files.map(({ url }) => url)).toEqual(files.map(({ url }) => withoutKey(url)))
     expect(problem.descriptionHtml).not.toContain('key=')
@@ -322,7 +312,7 @@ describe('the address of a file', () => {
 
   it('gives the original of a picture to its author and admins, as a download', async () => {
     const parameters = await contribute()
-    await call('acceptContribution', { as: 'admin', parameters })
+    await accept(parameters)
     const { originalUrl } = await fileNamed('line.svg', parameters)
     expect((await get(withoutKey(originalUrl))).statusCode).toBe(404)
     const reply = await get(originalUrl)

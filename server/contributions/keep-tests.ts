@@ -80,25 +80,27 @@ export async function copyTests(
 }
 
 /**
- * Frequent revisions would use up the author's room. Keeps the tests of the current revision; of the
- * one before, to which a user may be submitting right now; of the last one that was decided on, with
- * which this one is compared; and of any that is being judged. @returns the hashes of dropped blobs
+ * Selects the revisions whose files are not needed beside a new one. The current revision needs its own; so
+ * does the one before, to which a user may be submitting right now, and the last one that was decided on,
+ * with which the new one is compared.
  */
-export async function dropFormerTests(
-  transaction: Connection,
-  { problemId, revision }: RevisionOf,
-): Promise<string[]> {
+export const isFormer = ({ problemId, revision }: RevisionOf) => sql`
+  problem_id = ${problemId} and revision < ${revision - 1}
+  and revision <> (select revision from revisions where problem_id = ${problemId} and is_current)
+  and revision is distinct from (
+    select max(revision) from revisions
+    where problem_id = ${problemId} and decided_at is not null
+  )`
+
+/**
+ * Frequent revisions would use up the author's room. Keeps the tests of a revision that is being judged.
+ * @returns the hashes of dropped blobs
+ */
+export async function dropFormerTests(transaction: Connection, of: RevisionOf): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     with dropped as (
       delete from tests
-      where problem_id = ${problemId} and revision < ${revision - 1}
-        and revision <> (
-          select revision from revisions where problem_id = ${problemId} and is_current
-        )
-        and revision is distinct from (
-          select max(revision) from revisions
-          where problem_id = ${problemId} and decided_at is not null
-        )
+      where ${isFormer(of)}
         and not exists (
           select from submissions
           where submissions.problem_id = tests.problem_id

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { notify } from '#database/channels.ts'
 import { noteFailure, waitingJobs } from '#database/queue/admin.ts'
 import { pretendJudge } from '../testing/judge.ts'
 import { testApp } from '../testing/test-app.ts'
 import { reviewContributions } from './automated-review.ts'
-import { contributionCalls, type FormFixture } from './testing/contribution-form.ts'
+import { contributionCalls, type Parameters } from './testing/contribution-form.ts'
 
 const app = testApp()
 const { call, parts, people } = app
-const { contribute: send, revise } = contributionCalls(app)
-
-beforeEach(async () => {
-  await sql`truncate rate_limits`.execute(parts().db)
-  await sql`delete from jobs`.execute(parts().db)
-})
+const { contributed, revise, view } = contributionCalls(app)
 
 const checkerFields = {
   ...{ comparison: 'program', checkerProtocol: 'icpc', checkerLanguage: 'cpp' },
@@ -22,21 +17,13 @@ const checkerFields = {
 }
 const finding = { severity: 'warning', text: 'The checker rejects output1.txt: no' } as const
 
-async function contribute(fixture: FormFixture = { fields: checkerFields }) {
-  const { status, data } = await send(fixture)
-  expect(status).toBe(201)
-  return data
-}
-
-async function review(parameters: { problemId: number }) {
-  const { data } = await call('getContribution', { as: 'author', parameters })
-  return data.contribution.review
-}
+const contribute = (fields: Record<string, string> = checkerFields) => contributed({ fields })
+const review = async (parameters: Parameters) => (await view(parameters)).review
 
 const jobs = () => waitingJobs(parts().db, 'probe')
 
 /** Stores what the programs' tries have found, like a judge. */
-async function probed({ problemId }: { problemId: number }, revision = 1): Promise<void> {
+async function probed({ problemId }: Parameters, revision = 1): Promise<void> {
   const { db } = parts()
   await db
     .updateTable('probes')
@@ -49,7 +36,7 @@ async function probed({ problemId }: { problemId: number }, revision = 1): Promi
 }
 
 /** Lets the server's part of the review run once. */
-async function reviewed(parameters: { problemId: number }): Promise<void> {
+async function reviewed(parameters: Parameters): Promise<void> {
   const errors: unknown[] = []
   const stop = reviewContributions(parts(), { onError: (error) => void errors.push(error) })
   await expect.poll(async () => (await review(parameters)).state).not.toBe('waiting')
@@ -75,7 +62,7 @@ describe('the automated review of a contribution with programs', () => {
 
   it('also waits for the solutions', async () => {
     const reference = { referenceLanguage: 'c', referenceCode: 'int main() {}' }
-    const parameters = await contribute({ fields: { ...checkerFields, ...reference } })
+    const parameters = await contribute({ ...checkerFields, ...reference })
     await reviewed(parameters)
     await probed(parameters)
     const { state, solutions } = await review(parameters)

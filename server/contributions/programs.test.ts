@@ -1,15 +1,10 @@
-import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import { contributionCalls } from './testing/contribution-form.ts'
 
 const app = testApp()
-const { call, parts } = app
-const { contribute: send, revise } = contributionCalls(app)
-
-beforeEach(async () => {
-  await sql`truncate rate_limits`.execute(parts().db)
-})
+const { call } = app
+const { accept, contribute: send, contributed, revise, view } = contributionCalls(app)
 
 const headers = [{ name: 'a.h', text: '// a\n' }]
 
@@ -30,17 +25,7 @@ const validator = programOf('validator', 'icpc')
 const interactive = { comparison: 'interactor', ...interactor.fields }
 
 type Fields = Record<string, string | null>
-type Parameters = { problemId: number }
-
-async function contribute(fields: Fields): Promise<Parameters> {
-  const { status, data } = await send({ fields })
-  expect(status).toBe(201)
-  return data
-}
-
-async function view(parameters: Parameters, as: 'author' | 'admin' = 'author') {
-  return (await call('getContribution', { as, parameters })).data.contribution
-}
+const contribute = (fields: Fields) => contributed({ fields })
 
 describe('a contribution of an interactive problem', () => {
   it('shows its programs to its author and to admins, and not in the problem', async () => {
@@ -53,7 +38,7 @@ describe('a contribution of an interactive problem', () => {
     for (const as of ['author', 'admin'] as const) {
       expect(await view(parameters, as)).toMatchObject({ comparison: 'interactor', ...programs })
     }
-    await call('acceptContribution', { as: 'admin', parameters })
+    await accept(parameters)
     const { data } = await call('getProblem', { parameters })
     expect(data.problem.comparison).toBe('interactor')
     expect(JSON.stringify(data)).not.toContain('int main')
@@ -142,7 +127,7 @@ describe('a revision', () => {
 
   it('lists the changes of programs and passes', async () => {
     const parameters = await contribute({ comparison: 'interactor', ...icpcInteractor.fields })
-    await call('acceptContribution', { as: 'admin', parameters })
+    await accept(parameters)
     const { title } = await view(parameters)
     const fields = { comparison: 'interactor', ...validator.fields, title, passes: '3' }
     await revise(parameters, { fields: { ...fields, validatorFlags: '', validatorHeaders: '[]' } })

@@ -11,7 +11,7 @@ import { contributionCalls, type FormFixture, pair } from './testing/contributio
 
 const server = testApp()
 const { app, call, parts, people, person: newPerson, problem } = server
-const { contribute: send, revise } = contributionCalls(server)
+const { contribute: send, contributed: contribute, revise, view } = contributionCalls(server)
 let origin = ''
 let stop = async () => {}
 const errors: unknown[] = []
@@ -24,20 +24,13 @@ function work(): void {
 beforeAll(async () => {
   origin = await app().listen({ port: 0, host: '127.0.0.1' })
 })
-beforeEach(async () => {
+beforeEach(() => {
   errors.length = 0
-  await sql`delete from jobs`.execute(parts().db)
 })
 afterEach(async () => {
   await stop()
   stop = async () => {}
 })
-
-const contribute = async (fixture?: FormFixture) => (await send(fixture)).data
-
-async function view(parameters: { problemId: number }) {
-  return (await call('getContribution', { as: 'author', parameters })).data.contribution
-}
 
 async function reviewed(parameters: { problemId: number }): Promise<Review> {
   await expect.poll(async () => (await view(parameters)).review.state).toBe('done')

@@ -1,30 +1,16 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { problemStatus } from '#contract'
 import type { Mail } from '../mail/mail.ts'
 import { makeSubmission } from '../testing/submission.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
 import { sendDecisionMails } from './decision-mails.ts'
-import {
-  contributionCalls,
-  type FormFixture,
-  holdBlobs,
-  pair,
-} from './testing/contribution-form.ts'
+import { contributionCalls, holdBlobs, type Parameters, pair } from './testing/contribution-form.ts'
 
 const app = testApp()
 const { call, parts, people, person, problem, submit } = app
-const { contribute: send, revise } = contributionCalls(app)
+const { contribute: send, contributed: contribute, revise, view } = contributionCalls(app)
 const { pending, rejected, published } = problemStatus
-
-beforeEach(async () => {
-  await sql`truncate rate_limits`.execute(parts().db)
-  await sql`delete from jobs`.execute(parts().db)
-})
-
-type Parameters = { problemId: number }
-
-const contribute = async (fixture?: FormFixture): Promise<Parameters> => (await send(fixture)).data
 
 /** @param seenRevision the revision that the admin has seen */
 const accept = (parameters: Parameters, seenRevision?: number) =>
@@ -35,10 +21,6 @@ const seen = (revision?: number): Record<string, string> =>
   revision === undefined ? {} : { 'if-match': `"${revision}"` }
 const withdraw = (parameters: Parameters, body?: object) =>
   call('withdrawProblem', { as: 'admin', parameters, body })
-
-async function view(parameters: Parameters) {
-  return (await call('getContribution', { as: 'admin', parameters })).data.contribution
-}
 
 async function publicTitle(parameters: Parameters): Promise<string | undefined> {
   return (await call('getProblem', { parameters })).data?.problem.title
@@ -161,7 +143,7 @@ describe('a new revision', () => {
       return { revision, deletion }
     })
     expect([(await others.revision).status, (await others.deletion).status]).toEqual([200, 200])
-    expect((await view(parameters)).status).toBe(rejected)
+    expect((await view(parameters, 'admin')).status).toBe(rejected)
   })
 
   it('invalidates submissions on the one before', async () => {
@@ -177,13 +159,13 @@ describe('a new revision', () => {
 
   it('shows the admin the changes since the last decision', async () => {
     const parameters = await contribute({ fields: { title: 'Changing', tags: 'Math' } })
-    expect((await view(parameters)).changes).toBeNull()
+    expect((await view(parameters, 'admin')).changes).toBeNull()
     await reject(parameters)
     const archive = [...pair(1, '1 3\n', '3\n'), ...pair(2, '', '')]
     const fields = { title: 'Changed', tags: 'Math', timeLimit: '2000', difficulty: '3' }
     const judged = { comparison: 'exact', languages: 'c', languageLimits: 'c=500' }
     await revise(parameters, { fields: { ...fields, ...judged }, archive })
-    expect((await view(parameters)).changes).toEqual([
+    expect((await view(parameters, 'admin')).changes).toEqual([
       { field: 'title', before: 'Changing', after: 'Changed' },
       { field: 'difficulty', before: 'Platinum', after: 'Master' },
       { field: 'timeLimit', before: '1000', after: '2000' },

@@ -6,7 +6,6 @@ import type { Parts } from '../parts.ts'
 
 const cacheSeconds = 60
 
-/** Lists how the judge compiles and runs each language. */
 export function languageRoutes(app: FastifyInstance, { db }: Parts): void {
   route(app, 'listLanguages', async ({ reply }) => {
     // A judge of an older version may have reported less. The list is then empty.

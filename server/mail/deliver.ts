@@ -12,11 +12,15 @@ export interface Whose {
   historyId: number | null
 }
 
-export interface Delivery {
-  db: Database
+export interface Sending {
   mailer: Mailer
+  /** The start of all links. Never taken from the request's headers. */
+  origin: string
+  site: string
   onError: (error: unknown) => void
 }
+
+type Delivery = Pick<Sending, 'mailer' | 'onError'> & { db: Database }
 
 /** @throws errors that a retry may fix */
 export async function deliver(

@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { testApp } from '../testing/test-app.ts'
 import { type Mail, writeMail } from './mail.ts'
 import { openOutbox } from './outbox.ts'
 
 const printed: Mail[] = []
 const outbox = openOutbox((mail) => void printed.push(mail))
-const dist = await mkdtemp(join(tmpdir(), 'assay-dist-'))
+const dist = temporaryFolder()
 const { inject } = testApp({ outbox, dist })
 const without = testApp({ dist })
 
@@ -22,7 +22,6 @@ beforeAll(async () => {
   `
   await writeFile(join(dist, 'renderer', 'render.js'), pages)
 })
-afterAll(() => rm(dist, { recursive: true }))
 
 const link = 'http://127.0.0.1:3000/accounts/password/reset/key/k'
 

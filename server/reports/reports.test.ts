@@ -6,7 +6,7 @@ import { testApp } from '../testing/test-app.ts'
 const { call, parts, people, problem } = testApp()
 
 beforeEach(async () => {
-  await sql`truncate rate_limits, problem_reports`.execute(parts().db)
+  await sql`truncate problem_reports`.execute(parts().db)
 })
 
 async function report(text: string, problemId: number) {

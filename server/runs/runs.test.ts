@@ -13,7 +13,6 @@ const mib = 2 ** 20
 const largeBody = { ...body, input: 'x'.repeat(100_000) }
 
 beforeEach(async () => {
-  await sql`truncate rate_limits`.execute(parts().db)
   await sql`delete from jobs`.execute(parts().db)
   await parts().db.deleteFrom('runs').execute()
 })
@@ -180,35 +179,41 @@ describe('unfinished Runs', () => {
   })
 })
 
-describe('the outputs of Runs', () => {
-  it("stay within the user's quota: the oldest keep only their beginnings", async () => {
+describe('the texts of Runs', () => {
+  it.each([
+    { kind: 'output', cut: 'cut' },
+    { kind: 'transcript', cut: 'transcriptCut' },
+  ] as const)("stay within the user's quota: the oldest $kind keeps its beginning", async (row) => {
+    const { kind, cut } = row
+    const column = sql.ref(kind)
     const { db } = parts()
-    const { token, userId } = await person({ username: 'wordy' })
+    const { token, userId } = await person({ username: `wordy-${kind}` })
     const parameters = { problemId: await problem() }
     const start = async (as: { token: string } | { as: 'other' }) =>
       (await call('startRun', { ...as, parameters, body })).data.runId
-    const output = 'x'.repeat(limits.shownTextBytes)
+    const text = 'x'.repeat(limits.shownTextBytes)
     const mostStored = limits.runTextBytes / limits.shownTextBytes
     const oldest = await start({ token })
     const others = await start({ as: 'other' })
-    for (const id of [oldest, others]) await judged(id, 'OK', { output })
+    for (const id of [oldest, others]) await judged(id, 'OK', { output: '', [kind]: text })
     await sql`
-      insert into runs (problem_id, revision, user_id, language, code, input, state, verdict, output)
-      select problem_id, revision, user_id, language, '', '', state, verdict, output
+      insert into runs (problem_id, revision, user_id, language, code, input, state, verdict, ${column})
+      select problem_id, revision, user_id, language, '', '', state, verdict, ${column}
       from runs, generate_series(1, ${mostStored}::integer) where id = ${oldest}
     `.execute(db)
     await start({ token })
     const { bytes } = await db
       .selectFrom('runs')
-      .select(sql<number>`sum(octet_length(output))::integer`.as('bytes'))
+      .select(sql<number>`sum(octet_length(${column}))::integer`.as('bytes'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
-    expect(bytes).toBe(limits.runTextBytes + limits.storedTexts.startBytes)
+    const { startBytes } = limits.storedTexts
+    expect(bytes).toBe(limits.runTextBytes + startBytes)
     const first = await call('getRun', { token, parameters: { runId: oldest } })
-    const start256 = 'x'.repeat(limits.storedTexts.startBytes)
-    expect(first.data.run).toMatchObject({ output: start256, cut: true, stored: 'dropped' })
+    const start256 = text.slice(0, startBytes)
+    expect(first.data.run).toMatchObject({ [kind]: start256, [cut]: true, stored: 'dropped' })
     const other = await call('getRun', { as: 'other', parameters: { runId: others } })
-    expect(other.data.run).toMatchObject({ output, stored: 'all' })
+    expect(other.data.run).toMatchObject({ [kind]: text, stored: 'all' })
   })
 })
 
@@ -225,33 +230,6 @@ describe('the transcripts of Runs', () => {
     expect(await read(runId)).toMatchObject({
       ...{ verdict: 'WRONG_ANSWER', matches: null, transcript, transcriptCut: true },
     })
-  })
-
-  it("count towards the user's quota", async () => {
-    const { db } = parts()
-    const { token, userId } = await person({ username: 'talker' })
-    const parameters = { problemId: await problem() }
-    const start = async () => (await call('startRun', { token, parameters, body })).data.runId
-    const oldest = await start()
-    const long = 'x'.repeat(limits.shownTextBytes)
-    await judged(oldest, 'OK', { output: '', transcript: long })
-    const mostStored = limits.runTextBytes / limits.shownTextBytes
-    await sql`
-      insert into runs (problem_id, revision, user_id, language, code, input, state, verdict, transcript)
-      select problem_id, revision, user_id, language, '', '', state, verdict, transcript
-      from runs, generate_series(1, ${mostStored}::integer) where id = ${oldest}
-    `.execute(db)
-    await start()
-    const { bytes } = await db
-      .selectFrom('runs')
-      .select(sql<number>`sum(octet_length(transcript))::integer`.as('bytes'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow()
-    const { startBytes } = limits.storedTexts
-    expect(bytes).toBe(limits.runTextBytes + startBytes)
-    const first = await call('getRun', { token, parameters: { runId: oldest } })
-    const cut = { transcript: long.slice(0, startBytes), transcriptCut: true, stored: 'dropped' }
-    expect(first.data.run).toMatchObject(cut)
   })
 })
 
@@ -337,52 +315,42 @@ describe('following a Run', () => {
     `event: state\ndata: {"state":"${name}","place":null,"testCount":1,"results":[]}\n\n`
   const ok = 'event: verdict\ndata: {"verdict":"OK","reason":null}\n\n'
 
-  it('starts with the current state, continues with events, and ends with the verdict', async () => {
+  it.each<{ what: string; stored: object; events: RunEvent[]; text: string }>([
+    {
+      what: 'current state, continues with events',
+      stored: {},
+      events: [{ event: 'state', data: { state: 'running', place: null, testCount: 1 } }],
+      text: current('queued') + state('running'),
+    },
+    {
+      what: 'transcript so far, continues it',
+      stored: { state: 'running', transcript: '< 10\n' },
+      events: [
+        { event: 'transcript', data: { at: 0, text: '< 10\n' } },
+        { event: 'transcript', data: { at: 5, text: '> ? 5\n' } },
+      ],
+      text:
+        'event: state\ndata: {"state":"running","place":null,"testCount":1,"results":[],"transcript":"< 10\\n"}\n\n' +
+        'event: transcript\ndata: {"at":5,"text":"> ? 5\\n"}\n\n',
+    },
+  ])('starts with the $what, and ends with the verdict', async ({ stored, events, text }) => {
     const runId = await started()
-    const following = call('followRun', { as: 'learner', parameters: { runId } })
+    const change = { state: 'queued' as const, ...stored }
+    await parts().db.updateTable('runs').set(change).where('id', '=', runId).execute()
+    const verdict: RunEvent = { event: 'verdict', data: { verdict: 'OK', reason: null } }
+    let received: string | undefined
+    void call('followRun', { as: 'learner', parameters: { runId } }).then((reply) => {
+      received = reply.text
+    })
     // The reply arrives when the stream has ended. Its beginning cannot be observed, so events are
-    // repeated until then.
-    const events: RunEvent[] = [
-      { event: 'state', data: { state: 'running', place: null, testCount: 1 } },
-      { event: 'verdict', data: { verdict: 'OK', reason: null } },
-    ]
-    let text: string | undefined
-    void following.then((reply) => {
-      text = reply.text
-    })
+    // repeated until then, in one call, so that the stream cannot begin between them.
+    const repeated = [...events, verdict].map((event) => ({ runId, ...event }))
     await expect
       .poll(async () => {
-        // In one call, so that the stream cannot begin between the two.
-        await notify(parts().db, 'run', ...events.map((event) => ({ runId, ...event })))
-        return text
+        await notify(parts().db, 'run', ...repeated)
+        return received
       })
-      .toBe(current('queued') + state('running') + ok)
-  })
-
-  it('starts with the transcript so far, and continues it', async () => {
-    const runId = await started()
-    const running = { state: 'running', transcript: '< 10\n' } as const
-    await parts().db.updateTable('runs').set(running).where('id', '=', runId).execute()
-    const following = call('followRun', { as: 'learner', parameters: { runId } })
-    let text: string | undefined
-    void following.then((reply) => {
-      text = reply.text
-    })
-    const events: RunEvent[] = [
-      { event: 'transcript', data: { at: 0, text: '< 10\n' } },
-      { event: 'transcript', data: { at: 5, text: '> ? 5\n' } },
-      { event: 'verdict', data: { verdict: 'OK', reason: null } },
-    ]
-    const first =
-      'event: state\ndata: {"state":"running","place":null,"testCount":1,"results":[],"transcript":"< 10\\n"}\n\n'
-    const next = 'event: transcript\ndata: {"at":5,"text":"> ? 5\\n"}\n\n'
-    await expect
-      .poll(async () => {
-        // In one call, so that the stream cannot begin between two of them.
-        await notify(parts().db, 'run', ...events.map((event) => ({ runId, ...event })))
-        return text
-      })
-      .toBe(first + next + ok)
+      .toBe(text + ok)
   })
 
   it('of one that has ended sends everything at once', async () => {

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pretendJudge } from '../testing/judge.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { call, people, parts, person, problem, reach } = testApp()
 const body = { code: 'int main() {}', language: 'cpp' }
-
-beforeEach(async () => {
-  await sql`truncate rate_limits`.execute(parts().db)
-})
 
 async function waitingJobs() {
   const { rows } = await sql<{ id: number; kind: string; group: string | null }>`

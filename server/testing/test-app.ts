@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type CallName, type CallParameters, callPath, calls, type FieldError } from '#contract'
 import type { Reply } from '#contract/shapes.ts'
 import { connect } from '#database/connection.ts'
@@ -41,7 +41,7 @@ interface CallOptions<Name extends CallName> {
   from?: string
 }
 
-/** Call it at the top of a test file. */
+/** Call it at the top of a test file. Each test begins without rate limits. */
 export function testApp(options: Partial<Omit<AppOptions, 'parts'>> = {}) {
   const { db, url } = testDatabase()
   let started: { app: FastifyInstance; parts: Parts; people: People } | undefined
@@ -71,6 +71,10 @@ export function testApp(options: Partial<Omit<AppOptions, 'parts'>> = {}) {
       admin: await makePerson(db, sessions, { username: 'admin', isAdmin: true }),
     }
     started = { app, parts, people }
+  })
+
+  beforeEach(async () => {
+    await sql`truncate rate_limits`.execute(db)
   })
 
   afterAll(async () => {

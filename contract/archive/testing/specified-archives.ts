@@ -7,7 +7,6 @@ import { writeZip, type ZipEntry } from './write-zip.ts'
 export interface BadArchiveFixture {
   what: string
   make: () => Uint8Array<ArrayBuffer>
-  /** The expected message. */
   message: string
 }
 

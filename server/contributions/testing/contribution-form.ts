@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { onTestFinished, vi } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { writeZip, type ZipEntry } from '#contract/archive/testing/write-zip.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import type { Parts } from '../../parts.ts'
@@ -18,7 +19,6 @@ export interface FormFixture {
 
 let made = 0
 
-/** The two files of a test. */
 export const pair = (
   number: number,
   input: string | Uint8Array = 'x',
@@ -30,7 +30,6 @@ export const pair = (
 
 export const goodTests = [...pair(1, '1 2\n', '3\n'), ...pair(10, '5 5\n', '10\n')]
 
-/** The multipart body and its headers. */
 export async function contributionForm(fixture: FormFixture = {}): Promise<{
   body: Buffer
   headers: Record<string, string>
@@ -64,20 +63,34 @@ export async function contributionForm(fixture: FormFixture = {}): Promise<{
 
 type Sender = { as: Role } | { token: string }
 
-/** The calls that send a contribution or its next revision, which by default has no new tests. */
-export function contributionCalls({ call }: Pick<ReturnType<typeof testApp>, 'call'>) {
+export type Parameters = { problemId: number }
+
+/**
+ * The calls about contributions. Call it at the top of a test file: each test begins without jobs. A
+ * revision by default has no new tests.
+ */
+export function contributionCalls({ call, parts }: ReturnType<typeof testApp>) {
   const author = { as: 'author' } as const
+  beforeEach(async () => {
+    await sql`delete from jobs`.execute(parts().db)
+  })
+  const contribute = async (fixture?: FormFixture, from: Sender = author) =>
+    call('contribute', { ...from, ...(await contributionForm(fixture)) })
   return {
-    contribute: async (fixture?: FormFixture, from: Sender = author) =>
-      call('contribute', { ...from, ...(await contributionForm(fixture)) }),
-    revise: async (
-      parameters: { problemId: number },
-      fixture?: FormFixture,
-      from: Sender = author,
-    ) => {
+    contribute,
+    /** Sends a contribution that must be accepted for review. */
+    async contributed(fixture?: FormFixture): Promise<Parameters> {
+      const { status, data, errors } = await contribute(fixture)
+      expect([status, errors]).toEqual([201, undefined])
+      return data
+    },
+    revise: async (parameters: Parameters, fixture?: FormFixture, from: Sender = author) => {
       const form = await contributionForm({ archive: null, ...fixture })
       return call('reviseContribution', { ...from, parameters, ...form })
     },
+    accept: (parameters: Parameters) => call('acceptContribution', { as: 'admin', parameters }),
+    view: async (parameters: Parameters, as: 'author' | 'admin' = 'author') =>
+      (await call('getContribution', { as, parameters })).data.contribution,
   }
 }
 

@@ -1,5 +1,5 @@
-/** The standard checkers of testlib (https://github.com/MikeMirzayanov/testlib), which systems know by name. */
-import type { Comparison } from '#contract'
+/** How a package compares outputs, in Assay's terms. */
+import type { Comparison, ProblemProgram } from '#contract'
 
 export interface Compared {
   comparison: Comparison
@@ -8,10 +8,20 @@ export interface Compared {
 
 export const byTokens: Compared = { comparison: 'tokens', tolerance: null }
 export const byLines: Compared = { comparison: 'lines', tolerance: null }
+export const byInteractor: Compared = { comparison: 'interactor', tolerance: null }
 const caseless: Compared = { comparison: 'caseless', tolerance: null }
 const numbers = (tolerance: number): Compared => ({ comparison: 'numbers', tolerance })
 
-/** By what their first lines say. Line ends do not count for any of them. */
+/** @param otherwise how outputs are compared without a checker */
+export function checkedBy(checker: ProblemProgram | null, otherwise: Compared) {
+  if (checker === null) return { ...otherwise, checker }
+  return { comparison: 'program' as const, tolerance: null, checker }
+}
+
+/**
+ * The standard checkers of testlib (https://github.com/MikeMirzayanov/testlib), which systems know by name.
+ * The values are what their first lines say. Line ends do not count for any of them.
+ */
 export const standardCheckers: ReadonlyMap<string, Compared> = new Map([
   ...['wcmp', 'lcmp', 'ncmp', 'hcmp', 'icmp'].map((name) => [name, byTokens] as const),
   ...['yesno', 'nyesno'].map((name) => [name, caseless] as const),

@@ -1,0 +1,48 @@
+/**
+ * Writes what judging reports, without making it wait. What arrives during a write, or within a moment after
+ * it, goes into the next one together.
+ */
+export class WriteLoop {
+  readonly #next: () => (() => Promise<void>) | null
+  readonly #pauseMs: number
+  #isEnding = false
+  #stopWaiting = () => {}
+  #working: Promise<void> | null = null
+
+  /** @param next takes what has arrived, and returns how to write it, which never fails; null for nothing */
+  constructor(next: () => (() => Promise<void>) | null, pauseMs: number) {
+    this.#next = next
+    this.#pauseMs = pauseMs
+  }
+
+  /** To call when something has arrived. */
+  start(): void {
+    this.#working ??= this.#work()
+  }
+
+  /** Writes the rest without further pauses. */
+  async finish(): Promise<void> {
+    this.#isEnding = true
+    this.#stopWaiting()
+    this.start()
+    while (this.#working !== null) await this.#working
+  }
+
+  async #work(): Promise<void> {
+    // Reports that arrive in the same step are written together.
+    await Promise.resolve()
+    for (let write = this.#next(); write !== null; write = this.#next()) {
+      await write()
+      if (!this.#isEnding) await this.#pause()
+    }
+    this.#working = null
+  }
+
+  async #pause(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#stopWaiting = resolve
+    const timer = setTimeout(resolve, this.#pauseMs)
+    await promise
+    clearTimeout(timer)
+  }
+}
