@@ -1,4 +1,6 @@
 import type { ForkOptions } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { describe, expect, it, vi } from 'vitest'
 
 const forked = vi.hoisted((): { options: unknown; pid: number | undefined }[] => [])
@@ -34,6 +36,15 @@ describe('rendering a description in a separate process', () => {
       { options: expect.objectContaining({ env: {} }), pid: expect.any(Number) },
     ])
     expect(forked[0]?.pid).not.toBe(process.pid)
+  })
+
+  it('lets pages and programs go first: the process has a low priority, in a session of its own', async () => {
+    await renderDescription('a')
+    const pid = forked.at(-1)?.pid ?? 0
+    expect(getPriority(pid)).toBe(10)
+    const [, , , session] =
+      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    expect(Number(session)).toBe(pid)
   })
 
   it('ends a text that takes too long, and the server stays responsive', async () => {
