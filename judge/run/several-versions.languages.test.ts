@@ -19,15 +19,17 @@ const sources = {
 if (remedy !== null) skipWithoutCompiler('compiles with a chosen compiler', remedy)
 else {
   offerLanguages(offeredLanguages({ LANGUAGES: ['c', 'cpp'], COMPILERS: compilers }))
+  const environment = await testEnvironment()
 
-  describe('a chosen compiler', async () => {
-    const environment = await testEnvironment()
-
-    needs('limited').each(['c', 'cpp'] as const)('compiles what is sent in %s', async (language) => {
-      expect(environment.versions[language]).toMatch(new RegExp(`^${version}\\.`))
-      const tests = [test('', `${version}\n`)]
-      const { verdict, stderr } = await judge(environment, language, sources[language], tests)
-      expect({ verdict, stderr }).toEqual({ verdict: 'OK', stderr: null })
-    })
+  describe('a chosen compiler', () => {
+    needs('limited').each(['c', 'cpp'] as const)(
+      'compiles what is sent in %s',
+      async (language) => {
+        expect(environment.versions[language]).toMatch(new RegExp(`^${version}\\.`))
+        const tests = [test('', `${version}\n`)]
+        const { verdict, stderr } = await judge(environment, language, sources[language], tests)
+        expect({ verdict, stderr }).toEqual({ verdict: 'OK', stderr: null })
+      },
+    )
   })
 }

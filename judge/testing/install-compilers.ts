@@ -9,7 +9,7 @@ import { toolchainOf } from '../toolchains/toolchains.ts'
 import { offerAll, remedyOf, secondGcc } from './languages-setup.ts'
 
 const attempts = 3
-const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 const patient = ['Acquire::Retries=3', 'Acquire::http::Timeout=30', 'DPkg::Lock::Timeout=120']
 const aptGet = ['apt-get', '-q', '-y', ...patient.flatMap((option) => ['-o', option])]
 /** Where the judge looks, wherever the Node of this host keeps its packages. */
@@ -18,13 +18,14 @@ const npm = ['npm', '--global', '--prefix=/usr/local', '--no-audit', '--no-fund'
 offerAll()
 const compilers = [...languages.map(({ code }) => toolchainOf(code).compiler), secondGcc]
 const missing = compilers.map(remedyOf).filter((remedy) => remedy !== null)
-if (missing.length > 0) installAll()
+if (missing.length === 0) console.log('All compilers are installed.')
+else if (process.getuid?.() === 0 && run(['apt-get', '--version'])) installAll()
+else {
+  console.log('Compilers are missing, and only root of a Debian-like host installs them here:')
+  for (const remedy of missing) console.log(`  ${remedy}`)
+}
 
 function installAll(): void {
-  if (process.getuid?.() !== 0 || !run(['apt-get', '--version'])) {
-    return console.log(`Compilers are missing, and only root of a Debian-like host installs them here:
-  ${missing.join('\n  ')}`)
-  }
   console.log('Installing compilers ...')
   const startedMs = Date.now()
   run([...aptGet, 'update'])
@@ -37,13 +38,11 @@ function installAll(): void {
 
 /** @param remedy begins with the command that a user would enter */
 function install(remedy: string): boolean {
-  const [, program, name = ''] =
-    /^(apt-get|npm) install (?:--global )?([^\s,]+)/.exec(remedy) ?? []
+  const [, program, name = ''] = /^(apt-get|npm) install (?:--global )?([^\s,]+)/.exec(remedy) ?? []
   if (program === 'npm') return run([...npm, 'install', name])
   return program !== undefined && run([...aptGet, 'install', '--no-install-recommends', name])
 }
 
 function run([program = '', ...args]: readonly string[]): boolean {
-  const options = { env: environment, stdio: ['ignore', 'ignore', 'inherit'] } as const
-  return spawnSync(program, args, options).status === 0
+  return spawnSync(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 }
