@@ -12,35 +12,48 @@ const attempts = 3
 const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 const patient = ['Acquire::Retries=3', 'Acquire::http::Timeout=30', 'DPkg::Lock::Timeout=120']
 const aptGet = ['apt-get', '-q', '-y', ...patient.flatMap((option) => ['-o', option])]
+const aptInstall = [...aptGet, 'install', '--no-install-recommends']
 /** Where the judge looks, wherever the Node of this host keeps its packages. */
-const npm = ['npm', '--global', '--prefix=/usr/local', '--no-audit', '--no-fund']
+const npmInstall = ['npm', 'install', '--global', '--prefix=/usr/local', '--no-audit', '--no-fund']
 
 offerAll()
-const compilers = [...languages.map(({ code }) => toolchainOf(code).compiler), secondGcc]
-const missing = compilers.map(remedyOf).filter((remedy) => remedy !== null)
-if (missing.length === 0) console.log('All compilers are installed.')
+if (missing().length === 0) console.log('All compilers are installed.')
 else if (process.getuid?.() === 0 && run(['apt-get', '--version'])) installAll()
 else {
   console.log('Compilers are missing, and only root of a Debian-like host installs them here:')
-  for (const remedy of missing) console.log(`  ${remedy}`)
+  for (const remedy of missing()) console.log(`  ${remedy}`)
 }
 
 function installAll(): void {
   console.log('Installing compilers ...')
   const startedMs = Date.now()
+  const [packages, ofNpm] = [
+    named(/^apt-get install ([^\s,]+)/),
+    named(/^npm install --global ([^\s,]+)/),
+  ]
   run([...aptGet, 'update'])
-  for (const remedy of missing) {
-    const isInstalled = Array.from({ length: attempts }).some(() => install(remedy))
-    if (!isInstalled) console.log(`Failed, so the tests of its language are skipped: ${remedy}`)
+  // One transaction takes the least time, but an unknown package fails all of it.
+  if (!tryAgain([...aptInstall, ...packages])) {
+    for (const name of packages) run([...aptInstall, name])
   }
+  for (const name of ofNpm) tryAgain([...npmInstall, name])
+  for (const remedy of missing()) console.log(`Failed, so its language is skipped: ${remedy}`)
   console.log(`Installed in ${((Date.now() - startedMs) / 1000).toFixed(0)} s.`)
 }
 
-/** @param remedy begins with the command that a user would enter */
-function install(remedy: string): boolean {
-  const [, program, name = ''] = /^(apt-get|npm) install (?:--global )?([^\s,]+)/.exec(remedy) ?? []
-  if (program === 'npm') return run([...npm, 'install', name])
-  return program !== undefined && run([...aptGet, 'install', '--no-install-recommends', name])
+/** Returns the commands that install what is missing, each with a remark in some cases. */
+function missing(): string[] {
+  const compilers = [...languages.map(({ code }) => toolchainOf(code).compiler), secondGcc]
+  return compilers.map(remedyOf).filter((remedy) => remedy !== null)
+}
+
+/** Returns the packages in the commands of one program. */
+function named(command: RegExp): string[] {
+  return missing().flatMap((remedy) => command.exec(remedy)?.[1] ?? [])
+}
+
+function tryAgain(command: readonly string[]): boolean {
+  return Array.from({ length: attempts }).some(() => run(command))
 }
 
 function run([program = '', ...args]: readonly string[]): boolean {
