@@ -119,6 +119,8 @@ export default defineConfig({
           name: 'languages',
           fileParallelism: false,
           ...patience,
+          // Some compilers need seconds for each program, and attacks on a compiler use up its limits.
+          testTimeout: 180_000,
           include: languages,
           exclude: never,
           globalSetup: ['judge/testing/languages-setup.ts'],
