@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { offerLanguages } from '#contract'
+import { offerLanguages, specifiedLanguages } from '#contract'
 import { offeredLanguages } from '../toolchains/offered.ts'
 import type { LanguageToolchain } from '../toolchains/toolchain.ts'
 import { furtherLanguages } from '../toolchains/toolchains.ts'
@@ -20,8 +20,9 @@ export const secondGcc = {
 const ownFolder = join(import.meta.dirname, '../../docs/languages')
 
 export function offerAll(): void {
-  const codes = furtherLanguages.map(({ code }) => code)
-  offerLanguages(offeredLanguages({ LANGUAGES: ['c', ...codes, 'lua'], LANGUAGES_DIR: ownFolder }))
+  // Checkers and interactors of the samples are in languages of the specification.
+  const codes = [...specifiedLanguages, ...furtherLanguages].map(({ code }) => code)
+  offerLanguages(offeredLanguages({ LANGUAGES: [...codes, 'lua'], LANGUAGES_DIR: ownFolder }))
 }
 
 /** Returns how to install a compiler; null if this host has it, or it comes with Assay. */
