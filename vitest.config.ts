@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
  * real sandbox; `exhaustive`, `alone`, `account` and `languages` take long in it; `running` starts a
  * whole instance. A file's name selects its project: *.test.ts is unit unless its folder uses the database,
  * *.sandbox.test.ts runs untrusted code, *.exhaustive.test.ts belongs to `npm run test:exhaustive`,
- * *.languages.test.ts needs further compilers and runs by itself, and *.running.test.ts starts an instance.
+ * *.languages.test.ts, too, where the compiler is installed, and *.running.test.ts starts an instance.
  *
  * One worker runs many files (`isolate: false`), because loading the packages again for each file would
  * take longer than most tests. The setup files reset our own modules and the page for each
@@ -119,6 +119,8 @@ export default defineConfig({
           name: 'languages',
           fileParallelism: false,
           ...patience,
+          // Some compilers need seconds for each program, and attacks on a compiler use up its limits.
+          testTimeout: 180_000,
           include: languages,
           exclude: never,
           globalSetup: ['judge/testing/languages-setup.ts'],

@@ -93,7 +93,8 @@ async function readProgram(
   const protocol = programs[role]
   const name = names.find((one) => one.startsWith(`${role}.`))
   if (name === undefined && protocol === undefined) return null
-  const language = name && languages.find((one) => `.${one.extension}` === extname(name))
+  // An instance may offer fewer languages.
+  const language = name && specifiedLanguages.find((one) => `.${one.extension}` === extname(name))
   if (!protocol || !language) {
     throw new Error(
       `${folder.pathname} has a ${role} without a protocol, or a protocol without one`,

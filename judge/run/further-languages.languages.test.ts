@@ -1,18 +1,17 @@
 /**
  * Judges programs in each language that an operator may add: what it must be able to do, how its programs
- * fail, and what attacks the host. A language whose compiler is not installed is skipped, with a message
+ * fail, and what attacks the host. A language whose compiler is not installed is skipped, with a reason
  * that says how to install it.
  */
 import { describe, expect } from 'vitest'
-import type { JudgeEnvironment } from '../host/environment.ts'
 import { helloWorld } from '../host/hello-world.ts'
 import { testEnvironment } from '../testing/environment.ts'
 import { judge, test } from '../testing/judge.ts'
 import { languagePrograms } from '../testing/languages/all.ts'
 import type { LanguagePrograms, Task } from '../testing/languages/language-programs.ts'
 import { deep } from '../testing/languages/language-programs.ts'
-import { offerAll } from '../testing/languages-setup.ts'
-import { needs } from '../testing/needs.ts'
+import { offerAll, remedyOf } from '../testing/languages-setup.ts'
+import { needs, skipWithoutCompiler } from '../testing/needs.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 import type { Test } from './run-test.ts'
 
@@ -35,13 +34,11 @@ const tests: Readonly<Record<Task, readonly Test[]>> = {
 }
 const tasks = Object.keys(tests) as Task[]
 
-const offered = languagePrograms.filter(({ language }) => isInstalled(environment, language))
-
-function isInstalled({ versions }: JudgeEnvironment, language: string): boolean {
-  if (versions[language] !== undefined) return true
-  console.warn(`${language} is not installed: ${toolchainOf(language).compiler?.remedy}`)
-  return false
-}
+const offered = languagePrograms.filter(({ language }) => {
+  const remedy = remedyOf(toolchainOf(language).compiler)
+  if (remedy !== null) skipWithoutCompiler(`judges and attacks in ${language}`, remedy)
+  return remedy === null
+})
 
 /** Judges with limits that are generous for an interpreter. */
 function judged({ language }: LanguagePrograms, code: string, on: readonly Test[]) {

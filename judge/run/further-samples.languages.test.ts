@@ -6,8 +6,9 @@ import { describe, expect, it } from 'vitest'
 import { readFurtherSolutions, readSamples } from '#samples/catalogue.ts'
 import { testEnvironment } from '../testing/environment.ts'
 import { expectItsVerdict, testsOnce } from '../testing/judge-sample.ts'
-import { offerAll } from '../testing/languages-setup.ts'
+import { offerAll, remedyOf } from '../testing/languages-setup.ts'
 import { needs } from '../testing/needs.ts'
+import { toolchainOf } from '../toolchains/toolchains.ts'
 
 offerAll()
 
@@ -28,6 +29,10 @@ const samples = await Promise.all(
   }),
 )
 
+const isInstalled = new Set(
+  ['go', 'typescript', 'pypy'].filter((code) => remedyOf(toolchainOf(code).compiler) === null),
+)
+
 describe.each(samples)('$slug', ({ further, ...sample }) => {
   const tests = testsOnce(sample)
 
@@ -36,7 +41,7 @@ describe.each(samples)('$slug', ({ further, ...sample }) => {
     expect(solved.size).toBeGreaterThanOrEqual(3)
   })
 
-  const installed = further.filter(({ language }) => environment.versions[language] !== undefined)
+  const installed = further.filter(({ language }) => isInstalled.has(language))
   needs('full').concurrent.for(installed)('$language: $name', { timeout }, async (solution) => {
     await expectItsVerdict(environment, sample, solution, await tests())
   })

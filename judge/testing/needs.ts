@@ -3,6 +3,18 @@ import type { Isolation } from '#sandbox/probe.ts'
 
 const rank: Readonly<Record<Isolation, number>> = { none: 0, limited: 1, full: 2 }
 
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Why a test is skipped, for the summary. */
+    reason?: string
+  }
+}
+
+/** Reports all tests that need a missing compiler as one skipped test. */
+export function skipWithoutCompiler(title: string, remedy: string): void {
+  it.skipIf(true)(title, { meta: { reason: `not installed: ${remedy}` } }, () => {})
+}
+
 /**
  * Returns `it` for tests that need this isolation. On a host that gives less, they are skipped, and the
  * reason is printed. Where CI is set, that is an error, because every test must run there.

@@ -69,7 +69,7 @@ class Program
 }
 `,
   },
-  compiler: { program: 'mcs', args: ['--version'], remedy: 'apt-get install mono-mcs' },
+  compiler: { program: '/usr/bin/mcs', args: ['--version'], remedy: 'apt-get install mono-mcs' },
   // Without its configuration, Mono does not find the C library.
   folders: () => ['/etc/mono'],
   parts: [prepared],

@@ -125,10 +125,12 @@ func main() {
 }
 `,
   },
-  compiler: {
-    program: 'go',
-    args: ['version'],
-    remedy: 'apt-get install golang-go, or unpack Go to /usr/local/go',
+  get compiler() {
+    return {
+      program: findGo() ?? '/usr/bin/go',
+      args: ['version'],
+      remedy: 'apt-get install golang-go, or unpack Go to /usr/local/go',
+    }
   },
   parts: [library],
   version: ({ go: built }) => [`${built?.folder}/compile`, '-V'],

@@ -36,7 +36,7 @@ export const haskell: FurtherLanguage = {
     template:
       'main :: IO ()\nmain = do\n  input <- getContents\n  putStr (unlines (lines input))\n',
   },
-  compiler: { program: 'ghc', args: ['--version'], remedy: 'apt-get install ghc' },
+  compiler: { program, args: ['--version'], remedy: 'apt-get install ghc' },
   // Debian's list of the packages that come with the compiler.
   folders: () => ['/var/lib/ghc/package.conf.d'],
   parts: [],

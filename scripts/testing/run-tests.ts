@@ -2,6 +2,7 @@
 //
 // A stage is a set of tests with their own counts (vitest, Playwright), or a check that counts as one
 // test. A test that does not apply to this host fails with CI=true; otherwise it is skipped with a reason.
+// Tests of a language whose compiler is missing are always skipped.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -60,6 +61,7 @@ async function runStages() {
 async function runExhaustiveStages() {
   await stage('web build', buildPages)
   await stage('long lists of programs', () => runVitest(['exhaustive']))
+  await stage('further languages', () => runVitest(['languages']))
   await stage('what keeps the machine busy', () => runVitest(['alone']))
   await stage('the same without rights', () => runVitest(['account']))
   await stage('every page in both looks', () =>

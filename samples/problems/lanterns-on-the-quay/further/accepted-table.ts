@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline';
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
-const read = async (): Promise<number[]> => (await lines.next()).value.split(' ').map(Number);
+const read = async (): Promise<number[]> =>
+  ((await lines.next()).value ?? '').split(' ').map(Number);
 
 async function main(): Promise<void> {
   const [n = 0, k = 0] = await read();
