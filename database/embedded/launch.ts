@@ -77,9 +77,6 @@ function settings(port: number, forgetful: boolean): string[] {
     unix_socket_directories: '',
     max_connections: '200',
     log_min_messages: 'warning',
-    // Without four processes that would only cost memory: small tables are in memory, nothing replicates.
-    io_method: 'sync',
-    max_logical_replication_workers: '0',
     ...(forgetful && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
