@@ -15,12 +15,12 @@ export interface WatchedPage {
 /** Slow enough to be running when a process is killed. */
 const burn = `
 import time
-while time.process_time() < 0.5:
+while time.process_time() < 0.2:
     pass
 `
 const passed = /^(\d+)\/\1 test cases passed$/
 const waits = /^(In the queue|Compiling|Running)$/
-const timeoutMs = 120_000
+const timeoutMs = 240_000
 
 export async function watchedPage(
   url: string,
