@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, it, vi } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
-import { hashPassword } from './passwords.ts'
+import { hashesAtOnce, hashPassword } from './passwords.ts'
 import { makeResetKey } from './reset-keys.ts'
 import { getUser } from './users.queries.ts'
 
@@ -12,11 +12,11 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 const { call, people, parts } = testApp()
 
-/** Keeps all hashing permits and all places in the queue taken: four callers hash, 256 wait. */
+/** Keeps all hashing permits and all places in the queue taken: some callers hash, 256 wait. */
 async function inCrowd<Result>(work: () => Promise<Result>): Promise<Result> {
   const hashed = Promise.withResolvers<string>()
   vi.mocked(hash).mockImplementation(() => hashed.promise)
-  const crowd = Array.from({ length: 260 }, () => hashPassword('x'))
+  const crowd = Array.from({ length: hashesAtOnce + 256 }, () => hashPassword('x'))
   try {
     return await work()
   } finally {

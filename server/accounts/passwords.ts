@@ -1,10 +1,13 @@
-/** Argon2id as OWASP recommends: up to 40 ms of a core and 19 MiB, so at most four at a time. */
+/** Argon2id as OWASP recommends: up to 40 ms of a core and 19 MiB. */
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { semaphore } from '../semaphore.ts'
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/** Half of the processors, because hashing has the server's weight, and four times that of programs. */
+export const hashesAtOnce = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
 const withPermit = semaphore({
-  permits: 4,
+  permits: hashesAtOnce,
   maxWaiting: 256,
   busy: 'Too many people are signing in. Try again in a moment.',
 })
