@@ -30,7 +30,7 @@ export type UnpackedArchive =
 const most = { cpuMs: 60_000, clockMs: 600_000 }
 
 /**
- * @param onUnpacked receives the number of unpacked bytes
+ * @param onUnpacked receives the number of unpacked bytes; infinity when the signal ended the process
  * @throws the signal's reason; Refusal 503
  */
 export type UnpackArchive = (
@@ -61,7 +61,11 @@ export function archiveUnpacker(folder: string): UnpackArchive {
         signal,
         onProgress: onUnpacked,
       },
-    )
+    ).catch((error: unknown) => {
+      // A new process costs as much as a large archive.
+      if (signal.aborted) onUnpacked(Number.POSITIVE_INFINITY)
+      throw error
+    })
     if (!answer.ok) return answer
     const openable = ({ start, sizeBytes }: Part): UnpackedFile => {
       const options = { start, end: start + sizeBytes - 1, highWaterMark: 2 ** 20 }

@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, vi } from 'vitest'
+import { limits } from '#contract'
+import { writeZip, type ZipEntry } from '#contract/archive/testing/write-zip.ts'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
+import { pair } from './testing/contribution-form.ts'
+import { archiveUnpacker } from './unpack-archive.ts'
+
+const folder = temporaryFolder()
+const unpack = archiveUnpacker(folder)
+let made = 0
+
+async function sent(entries: readonly ZipEntry[]) {
+  made++
+  const path = join(folder, String(made))
+  await writeFile(path, writeZip(entries))
+  return { name: 'tests.zip', path, unpacked: `${path}.unpacked` }
+}
+
+describe('unpacking an archive in a separate process', () => {
+  it('makes the files of its tests readable, in numeric order', async () => {
+    const file = await sent([...pair(10, 'ten', ''), ...pair(2, 'zwei', 'Ü')])
+    const archive = await unpack(file, new AbortController().signal, () => {})
+    if (!archive.ok) throw new Error(archive.message)
+    const read = await Promise.all(
+      archive.pairs.map(async ({ number, input, output }) => [
+        number,
+        await text(input.read()),
+        input.sizeBytes,
+        await text(output.read()),
+        output.sizeBytes,
+      ]),
+    )
+    expect(read).toEqual([
+      ['2', 'zwei', 4, 'Ü', 2],
+      ['10', 'ten', 3, '', 0],
+    ])
+  })
+
+  it('counts what was unpacked, and a caller who left as much as a large archive', async () => {
+    const never = new AbortController().signal
+    const count = vi.fn()
+    await unpack(await sent(pair(1, 'abc', 'de')), never, count)
+    expect(count.mock.calls).toEqual([[5]])
+
+    const leaving = new AbortController()
+    const left = new Error('left')
+    const counted: number[] = []
+    const large = await sent(pair(1, '1'.repeat(4 * limits.cheapBytes), 'x'))
+    const leave = (bytes: number) => {
+      counted.push(bytes)
+      leaving.abort(left)
+    }
+    await expect(unpack(large, leaving.signal, leave)).rejects.toBe(left)
+    expect(counted.at(-1)).toBe(Number.POSITIVE_INFINITY)
+    expect(await unpack(await sent(pair(1)), never, () => {})).toMatchObject({ ok: true })
+  })
+})
