@@ -22,7 +22,7 @@ import { TitleContext } from './ui/page-title.ts'
 
 export { firstCalls, furtherCalls }
 
-type Drawn = { status: number; title: string; markup: string }
+type Drawn = { status: number; title: string; markup: string; hasFormulas: boolean }
 
 /** The lifetime is short, because a few pages show the days since a date. */
 const cache = new LRUCache<string, Drawn>({
@@ -49,12 +49,12 @@ export async function render(
   const cached = cache.get(key)
   const page = cached ?? draw(path, shown)
   if (cached === undefined) cache.set(key, page)
-  const { status, title, markup } = page
+  const { status, title, markup, hasFormulas } = page
   const pages = pagesAt(pathname)
   const files = filesOf(
     manifest,
     pages.map(({ source }) => source),
-    fontsOf(pages, markup),
+    fontsOf(pages, hasFormulas),
     firstData.settings.languages === undefined ? 'main.tsx' : 'main-with-languages.tsx',
   )
   const description = `${site.name}: ${site.slogan}`
@@ -84,18 +84,18 @@ function draw(path: string, firstData: Omit<FirstData, 'requestId'>): Drawn {
   queryClient.clear()
   const { pathname } = new URL(path, 'http://page')
   const isMissing = !isKnownPath(pathname) || firstData.replies.some((it) => it.status === 404)
-  return { status: isMissing ? 404 : 200, title, markup }
+  return { status: isMissing ? 404 : 200, title, markup, hasFormulas: markup.includes('<math') }
 }
 
 /** Statements use the serif font, and formulas one of their own; other pages do not preload them. */
-function fontsOf(pages: readonly { name: string }[], markup: string): RegExp {
+function fontsOf(pages: readonly { name: string }[], hasFormulas: boolean): RegExp {
   const isStatement = /^(?:HomePage|ProblemPage|ContributionRoute)$/
   const fonts = [
     'instrument-sans-latin-wght-normal',
     ...(pages.some(({ name }) => isStatement.test(name))
       ? ['source-serif-4-latin-wght-normal']
       : []),
-    ...(markup.includes('<math') ? ['stix-two-math-subset'] : []),
+    ...(hasFormulas ? ['stix-two-math-subset'] : []),
   ]
   return new RegExp(fonts.join('|'))
 }
