@@ -10,7 +10,7 @@ const niceness = 10
 /** Options of `spawn` or `fork`: a session of its own, which Linux schedules as one group (sched(7), autogroup). */
 export const background = { detached: true, cwd: '/', env: {} } as const
 
-export interface Confinement {
+export interface Permissions {
   /** Files and folders, relative to the checkout or absolute. The packages are always readable. */
   readable: readonly string[]
   writable?: readonly string[]
@@ -18,7 +18,7 @@ export interface Confinement {
 }
 
 /** Arguments of Node, whose permission model denies other files, native addons and child processes. */
-export function confine({ readable, writable = [], memoryMb }: Confinement): string[] {
+export function confine({ readable, writable = [], memoryMb }: Permissions): string[] {
   const paths = ['node_modules/', 'package.json', ...readable].map((path) => resolve(root, path))
   return [
     '--permission',

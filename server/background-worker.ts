@@ -5,7 +5,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { background, type Confinement, confine, runInBackground } from './background-process.ts'
+import { background, confine, type Permissions, runInBackground } from './background-process.ts'
 import { semaphore } from './semaphore.ts'
 
 const startTimeoutMs = 60_000
@@ -14,15 +14,15 @@ const startTimeoutMs = 60_000
 export type WorkerMessage<Answer> = 'ready' | { answer: Answer } | { progress: number }
 
 export interface Limit {
-  /** Whether the work has used too much CPU time, or too much time by the clock. */
+  /** True when the work has used too much CPU time, or too much time by the clock. */
   isOver: (cpuMs: number, clockMs: number) => boolean
-  /** What is thrown then, or when the process ends. */
+  /** The error to throw then, and when the process ends. */
   failure: Error
   signal?: AbortSignal
   onProgress?: (progress: number) => void
 }
 
-export interface BackgroundWorker extends Confinement {
+export interface BackgroundWorker extends Permissions {
   /** The path of the process's main module. */
   program: string
   /** The message of the Refusal 503 when too many pieces of work wait. */
@@ -33,39 +33,38 @@ export interface BackgroundWorker extends Confinement {
 export function backgroundWorker<Request extends object, Answer>({
   program,
   busy,
-  ...confinement
+  ...permissions
 }: BackgroundWorker): (request: Request, limit: Limit) => Promise<Answer> {
   const withPermit = semaphore({ permits: 1, maxWaiting: 32, busy })
-  let started: Promise<ChildProcess> | undefined
+  let child: ChildProcess | undefined
 
   async function start(): Promise<ChildProcess> {
-    const child = fork(program, {
+    const started = fork(program, {
       ...background,
-      execArgv: confine(confinement),
+      execArgv: confine(permissions),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    runInBackground(child)
+    runInBackground(started)
     // Without a listener, a message to a process that has just ended would crash the server.
-    child.on('error', () => child.kill('SIGKILL'))
+    started.on('error', () => started.kill('SIGKILL'))
     const failure = new Error(`The process of ${program} did not start.`)
-    await nextAnswer(child, { failure, isOver: (_, clockMs) => clockMs > startTimeoutMs })
-    return child
+    await nextAnswer(started, { failure, isOver: (_, clockMs) => clockMs > startTimeoutMs })
+    return started
   }
 
   return (request, limit) =>
     withPermit(async () => {
       limit.signal?.throwIfAborted()
-      started ??= start()
-      try {
-        const child = await started
-        child.channel?.ref()
-        child.send(request)
-        return (await nextAnswer(child, limit)) as Answer
-      } catch (error) {
-        started = undefined
-        throw error
-      }
+      if (child === undefined || isGone(child)) child = await start()
+      child.channel?.ref()
+      child.send(request)
+      return (await nextAnswer(child, limit)) as Answer
     })
+}
+
+/** Returns whether a process has ended, or has been told to. */
+function isGone({ killed, exitCode, signalCode }: ChildProcess): boolean {
+  return killed || exitCode !== null || signalCode !== null
 }
 
 /** Kills the process if it exceeds its limit. */
@@ -85,7 +84,7 @@ async function nextAnswer(
     else onProgress?.(message.progress)
   }
   const fail = () => settled.reject(failure)
-  child.on('message', hear).once('exit', fail)
+  child.on('message', hear).once('exit', fail).once('error', fail)
   signal?.addEventListener('abort', kill)
   try {
     return await settled.promise
@@ -95,7 +94,7 @@ async function nextAnswer(
     throw error
   } finally {
     clearInterval(watch)
-    child.off('message', hear).off('exit', fail)
+    child.off('message', hear).off('exit', fail).off('error', fail)
     signal?.removeEventListener('abort', kill)
     // An idle process must not keep a stopping server alive.
     child.unref()
@@ -106,8 +105,9 @@ async function nextAnswer(
 /** User and system time so far; 0 once the process has ended. */
 function cpuMsOf({ pid }: ChildProcess): number {
   try {
-    // The name of the command, in parentheses, may contain blanks. See proc_pid_stat(5); a tick is 10 ms.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name in brackets may contain anything. See proc_pid_stat(5); a tick is 10 ms.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11]) + Number(fields[12])) * 10
   } catch {
     return 0

@@ -7,14 +7,12 @@ import { BadArchive } from './why-unreadable.ts'
 
 export type { ArchiveFile } from './read-zip.ts'
 
-/** The test `number` of its file names; numbers may have gaps. */
-export type TestPair = NamedPair<ArchiveFile>
-
-export type ArchiveCheck =
+/** Without a parameter, the files are unpacked when they are read. */
+export type ArchiveCheck<File = ArchiveFile> =
   | {
       ok: true
-      /** In numeric order, at least one. */
-      pairs: TestPair[]
+      /** In numeric order, which may have gaps; at least one. */
+      pairs: NamedPair<File>[]
       /** Remarks about an accepted archive, one sentence each. */
       notes: string[]
     }

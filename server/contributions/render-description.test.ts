@@ -68,6 +68,14 @@ describe('rendering a description in a separate process', () => {
     expect(await renderDescription('after it')).toEqual({ html: '<p>after it</p>', notes: [] })
   })
 
+  it('replaces a process that was killed while it was idle', async () => {
+    await renderDescription('before')
+    const pid = forked.at(-1)?.pid ?? 0
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => isAlive(pid)).toBe(false)
+    expect(await renderDescription('after it')).toEqual({ html: '<p>after it</p>', notes: [] })
+  })
+
   it('refuses a text while too many wait, and renders the others', async () => {
     const texts = Array.from({ length: 40 }, (_, index) => renderDescription(String(index)))
     const outcomes = await Promise.allSettled(texts)
@@ -75,3 +83,11 @@ describe('rendering a description in a separate process', () => {
     expect(outcomes.at(-1)).toMatchObject({ reason: { status: 503 } })
   })
 })
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -5,26 +5,21 @@
 import { createReadStream } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
+import type { ArchiveCheck } from '#contract/archive/check-archive.ts'
 import { specified } from '#contract/archive/messages.ts'
+import type { NamedPair } from '#contract/archive/pair-files.ts'
 import { backgroundWorker } from '../background-worker.ts'
 import type { SentArchive } from './read-form.ts'
-import type { Part, UnpackAnswer, UnpackRequest } from './unpack-process.ts'
+import type { Part } from './unpack-process.ts'
 
 export interface UnpackedFile {
   sizeBytes: number
   read(): Readable
 }
 
-export interface UnpackedTest {
-  /** As the names of its files say. */
-  number: string
-  input: UnpackedFile
-  output: UnpackedFile
-}
+export type UnpackedTest = NamedPair<UnpackedFile>
 
-export type UnpackedArchive =
-  | { ok: true; pairs: UnpackedTest[]; notes: string[] }
-  | { ok: false; message: string }
+export type UnpackedArchive = ArchiveCheck<UnpackedFile>
 
 /** No archive within the limits needs as much. */
 const most = { cpuMs: 60_000, clockMs: 600_000 }
@@ -41,7 +36,7 @@ export type UnpackArchive = (
 
 /** @param folder where forms are stored */
 export function archiveUnpacker(folder: string): UnpackArchive {
-  const unpack = backgroundWorker<UnpackRequest, UnpackAnswer>({
+  const unpack = backgroundWorker<SentArchive, ArchiveCheck<Part>>({
     program: join(import.meta.dirname, 'unpack-process.ts'),
     readable: ['contract/', 'server/contributions/', resolve(folder)],
     writable: [resolve(folder)],

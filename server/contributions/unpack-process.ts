@@ -1,15 +1,15 @@
 // The process that unpacks archives (unpack-archive.ts). All files of one are written to a single file.
 import { openAsBlob } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { type ArchiveFile, checkArchive } from '#contract/archive/check-archive.ts'
+import {
+  type ArchiveCheck,
+  type ArchiveFile,
+  checkArchive,
+} from '#contract/archive/check-archive.ts'
+import type { NamedPair } from '#contract/archive/pair-files.ts'
 import { limits } from '#contract/limits.ts'
 import type { WorkerMessage } from '../background-worker.ts'
-
-export interface UnpackRequest {
-  name: string
-  path: string
-  unpacked: string
-}
+import type { SentArchive } from './read-form.ts'
 
 /** Where a file is in the single one. */
 export interface Part {
@@ -17,22 +17,12 @@ export interface Part {
   sizeBytes: number
 }
 
-export interface UnpackedPair {
-  number: string
-  input: Part
-  output: Part
-}
+const send = (message: WorkerMessage<ArchiveCheck<Part>>) => process.send?.(message)
 
-export type UnpackAnswer =
-  | { ok: true; pairs: UnpackedPair[]; notes: string[] }
-  | { ok: false; message: string }
-
-const send = (message: WorkerMessage<UnpackAnswer>) => process.send?.(message)
-
-process.on('message', async (request: UnpackRequest) => send({ answer: await unpack(request) }))
+process.on('message', async (archive: SentArchive) => send({ answer: await unpack(archive) }))
 send('ready')
 
-async function unpack({ name, path, unpacked }: UnpackRequest): Promise<UnpackAnswer> {
+async function unpack({ name, path, unpacked }: SentArchive): Promise<ArchiveCheck<Part>> {
   let progress = 0
   const report = () => {
     send({ progress })
@@ -50,7 +40,7 @@ async function unpack({ name, path, unpacked }: UnpackRequest): Promise<UnpackAn
   if (!archive.ok) return archive
   const file = await open(unpacked, 'wx', 0o600)
   try {
-    const pairs: UnpackedPair[] = []
+    const pairs: NamedPair<Part>[] = []
     let start = 0
     for (const { number, ...pair } of archive.pairs) {
       const input = await append(file, pair.input, start)
