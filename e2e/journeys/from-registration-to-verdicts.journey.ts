@@ -16,6 +16,8 @@ test('from registration to Accepted, Wrong answer and Compile error', async ({ v
   const code = page.getByRole('region', { name: 'Code' })
   await code.getByRole('link', { name: 'Sign In' }).click()
   await page.getByRole('link', { name: 'Sign Up' }).click()
+  // Until then, the form to sign in has a field with a similar label.
+  await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Full Name').fill('Grace Hopper')
   await page.getByLabel('Password', { exact: true }).fill('nanosecond#1')
