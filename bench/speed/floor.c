@@ -88,6 +88,7 @@ int main(int count, char **words) {
   if (at > 3) {
     pid_t compiler = fork();
     if (compiler == 0) {
+      dup2(2, 1); /* fpc prints to standard output */
       execv(words[3], words + 3);
       _exit(127);
     }

@@ -151,7 +151,7 @@ function bars(result: BenchResult): string {
     const middle = [0.25, 0.75].map((share) => quantile(figures, share).toFixed(digits)).join('–')
     return [
       bar.title,
-      `${must === 'reach' ? '≥' : '≤'} ${limit} ${unit}`,
+      `${must === 'reach' ? '≥' : '≤'} ${Number(limit.toFixed(2))} ${unit}`,
       shown,
       figures.length > 1 ? middle : '',
       symbols[outcome],
