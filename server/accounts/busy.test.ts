@@ -15,8 +15,13 @@ const { call, people, parts } = testApp()
 /** Keeps all hashing permits and all places in the queue taken: some callers hash, 256 wait. */
 async function inCrowd<Result>(work: () => Promise<Result>): Promise<Result> {
   const hashed = Promise.withResolvers<string>()
-  vi.mocked(hash).mockImplementation(() => hashed.promise)
-  const crowd = Array.from({ length: hashesAtOnce + 256 }, () => hashPassword('x'))
+  vi.mocked(hash)
+    .mockClear()
+    .mockImplementation(() => hashed.promise)
+  const crowd = Array.from({ length: hashesAtOnce }, () => hashPassword('x'))
+  // Earlier hashes may still leave time to programs.
+  await vi.waitFor(() => expect(hash).toHaveBeenCalledTimes(hashesAtOnce))
+  crowd.push(...Array.from({ length: 256 }, () => hashPassword('x')))
   try {
     return await work()
   } finally {

@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hashPassword, isPassword } from './passwords.ts'
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon2 = await original<typeof import('@node-rs/argon2')>()
+  return { ...argon2, hash: vi.fn(argon2.hash) }
+})
 
 describe('a password', () => {
   it('is stored as Argon2id, with another salt each time', async () => {
@@ -20,5 +25,31 @@ describe('a password', () => {
     await Promise.all(Array.from({ length: 4 }, () => hashPassword('x')))
     clearInterval(counting)
     expect(iterations).toBeGreaterThan(4)
+  })
+
+  it('leaves as much time to programs as it took before the next is hashed', async () => {
+    vi.resetModules()
+    const { hashesAtOnce, hashPassword } = await import('./passwords.ts')
+    const { hash } = await import('@node-rs/argon2')
+    vi.useFakeTimers()
+    try {
+      vi.mocked(hash).mockImplementation(async () => {
+        await new Promise((done) => setTimeout(done, 40))
+        return 'a hash'
+      })
+      const crowd = Array.from({ length: hashesAtOnce }, () => hashPassword('x'))
+      const next = hashPassword('x')
+      await vi.advanceTimersByTimeAsync(40)
+      expect(await Promise.all(crowd)).toContain('a hash')
+      await vi.advanceTimersByTimeAsync(39)
+      expect(hash).toHaveBeenCalledTimes(hashesAtOnce)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(hash).toHaveBeenCalledTimes(hashesAtOnce + 1)
+      await vi.advanceTimersByTimeAsync(40)
+      expect(await next).toBe('a hash')
+    } finally {
+      vi.useRealTimers()
+      vi.mocked(hash).mockReset()
+    }
   })
 })

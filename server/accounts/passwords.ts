@@ -12,11 +12,23 @@ const withPermit = semaphore({
   busy: 'Too many people are signing in. Try again in a moment.',
 })
 
+/** Hashes take at most half of the time of a permit, so that many at once leave room for programs. */
+async function paced<Result>(work: () => Promise<Result>, owner?: PasswordOwner): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const turn = async () => {
+      const startedMs = performance.now()
+      await work().then(resolve, reject)
+      await new Promise((rested) => setTimeout(rested, performance.now() - startedMs))
+    }
+    withPermit(turn, { owner }).catch(reject)
+  })
+}
+
 /** The account's id, or the entered name if none has it. An owner's passwords are hashed one at a time. */
 export type PasswordOwner = number | string
 
 export async function hashPassword(password: string, owner?: PasswordOwner): Promise<string> {
-  return withPermit(() => hash(password, cost), { owner })
+  return paced(() => hash(password, cost), owner)
 }
 
 /** Takes as long without a stored hash, so that the time does not reveal which accounts exist. */
@@ -26,7 +38,7 @@ export async function isPassword(
   owner?: PasswordOwner,
 ): Promise<boolean> {
   const against = stored ?? (await dummyHash())
-  const matches = await withPermit(() => verify(against, password), { owner })
+  const matches = await paced(() => verify(against, password), owner)
   return matches && stored !== undefined
 }
 
