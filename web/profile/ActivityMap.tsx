@@ -24,7 +24,9 @@ export function ActivityMap({ times }: { times: readonly string[] }) {
   const zone = useShownZone()
   const activity = useMemo(() => activityOf(times, new Date(), zone), [times, zone])
   const cells = useMemo(() => cellsOf(activity), [activity])
-  const words = useMemo(() => summary(activity), [activity])
+  const { total, days } = useMemo(() => summary(activity), [activity])
+  // Days stay hidden until the viewer's time zone is known.
+  const untilZone = zone === 'UTC' ? 'invisible' : ''
   const [pointed, setPointed] = useState<Day | null>(null)
   const box = useRef<HTMLElement>(null)
   // On narrow screens, scrolls to the latest weeks.
@@ -32,18 +34,17 @@ export function ActivityMap({ times }: { times: readonly string[] }) {
     if (box.current !== null) box.current.scrollLeft = box.current.scrollWidth
   }, [])
   return (
-    // Hidden until the days of the viewer's time zone are known.
-    <figure className={zone === 'UTC' ? 'invisible' : undefined}>
+    <figure>
       <section
         ref={box}
         aria-label="Activity map"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         tabIndex={0}
-        className="overflow-x-auto"
+        className={`overflow-x-auto ${untilZone}`}
       >
         <svg
           role="img"
-          aria-label={words}
+          aria-label={total + days}
           viewBox={`0 0 ${width} ${height}`}
           className="w-full min-w-150"
           onPointerMove={(event) => setPointed(dayAt(activity, event))}
@@ -65,7 +66,10 @@ export function ActivityMap({ times }: { times: readonly string[] }) {
         </svg>
       </section>
       <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-small text-muted">
-        <span aria-hidden="true">{words}</span>
+        <span aria-hidden="true">
+          {total}
+          <span className={untilZone}>{days}</span>
+        </span>
         <Legend />
       </figcaption>
     </figure>
@@ -139,10 +143,10 @@ function counted(count: number): string {
   return count === 1 ? '1 accepted submission' : `${count} accepted submissions`
 }
 
-function summary({ total, activeDays, best }: Activity): string {
-  if (best === null) return `No accepted submissions in the last ${weekCount} weeks`
-  const days = activeDays === 1 ? '1 day' : `${activeDays} days`
-  const most =
-    activeDays === 1 ? '' : `, most on ${longDate(best.date.toISOString(), 'UTC')}: ${best.count}`
-  return `${counted(total)} on ${days} in the last ${weekCount} weeks${most}`
+/** Only `days` depends on the time zone. */
+function summary({ total, activeDays, best }: Activity): { total: string; days: string } {
+  const weeks = `in the last ${weekCount} weeks`
+  if (best === null) return { total: `No accepted submissions ${weeks}`, days: '' }
+  const most = `${activeDays} days, most on ${longDate(best.date.toISOString(), 'UTC')}: ${best.count}`
+  return { total: `${counted(total)} ${weeks}`, days: `, on ${activeDays === 1 ? '1 day' : most}` }
 }

@@ -109,7 +109,7 @@ describe('A profile', () => {
       createdAt: (index === 0 ? now : yesterday).toISOString(),
     }))
     await open({ submissions })
-    const words = /^3 accepted submissions on 2 days in the last 53 weeks, most on .+: 2$/
+    const words = /^3 accepted submissions in the last 53 weeks, on 2 days, most on .+: 2$/
     expect(screen.getByRole('img', { name: words })).toBeTruthy()
   })
 
