@@ -53,5 +53,5 @@ export function comparisonRows(
 /** The other judges cache nothing between submissions, so one language is enough to show it. */
 function isMeasuredAgain(name: ContestantName, language: Language): boolean {
   if (name === 'http-wait') return false
-  return language === 'cpp' || (name !== 'go-judge' && name !== 'dmoj')
+  return language === 'cpp' || !['go-judge', 'dmoj', 'hydro'].includes(name)
 }

@@ -12,6 +12,7 @@ import type { Contestant, ContestantName } from './contestant.ts'
 import { openDmoj } from './dmoj.ts'
 import { openFloor } from './floor.ts'
 import { goJudgeProgram } from './go-judge-build.ts'
+import { type HydroOptions, openHydro } from './hydro.ts'
 import { openPlainGoJudge } from './plain-go-judge.ts'
 import type { Problem } from './problems.ts'
 
@@ -66,20 +67,11 @@ export async function openContestants(options: ContestantsOptions): Promise<Cont
   onProgress('preparing compilers')
   const toolchain = await prepareToolchain({ folder: toolchainFolder, onTrouble: throws })
   // All contestants run the same Node, at different paths.
-  const nodeInside = nodeOf(toolchain)
-  const node = nodeInside.replace(toolchainMount, toolchainFolder)
-  await make('floor', () => openFloor(root, node))
-  await make('go-judge', async () =>
-    openPlainGoJudge({
-      root,
-      program: await goJudgeProgram(join(cacheFolder, 'bench')),
-      toolchainFolder,
-      node: nodeInside,
-    }),
-  )
-  await make('dmoj', () =>
-    openDmoj({ root, cacheFolder: join(cacheFolder, 'bench'), problemsFolder, node }),
-  )
+  const inside = nodeOf(toolchain)
+  await makePeers(make, {
+    ...{ root, cacheFolder: join(cacheFolder, 'bench'), problemsFolder, toolchainFolder },
+    node: { outside: inside.replace(toolchainMount, toolchainFolder), inside },
+  })
   await make('judge', async () => {
     const program = await sandboxProgram({
       cacheFolder: join(cacheFolder, 'sandbox'),
@@ -105,6 +97,23 @@ export async function openContestants(options: ContestantsOptions): Promise<Cont
     await make('page', () => openAssayPage(instance))
   }
   return contestants
+}
+
+type PeersOptions = Omit<HydroOptions, 'goJudge'> & { problemsFolder: string }
+
+/** Prepares the contestants that are not Assay. */
+async function makePeers(
+  make: (name: ContestantName, open: () => Promise<Contestant>) => Promise<void>,
+  options: PeersOptions,
+): Promise<void> {
+  const { root, cacheFolder, problemsFolder, toolchainFolder, node } = options
+  const goJudge = () => goJudgeProgram(cacheFolder)
+  await make('floor', () => openFloor(root, node.outside))
+  await make('go-judge', async () =>
+    openPlainGoJudge({ root, program: await goJudge(), toolchainFolder, node: node.inside }),
+  )
+  await make('dmoj', () => openDmoj({ root, cacheFolder, problemsFolder, node: node.outside }))
+  await make('hydro', () => openHydro({ ...options, goJudge }))
 }
 
 function throws(error: unknown): never {

@@ -3,14 +3,14 @@
  * and sends packets with results. Its start-up checks finish before the first submission. It caches no
  * compiled submission, so the same source takes the same time again.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Language } from '#contract'
 import { javaHome } from '#judge/toolchains/jvm.ts'
 import type { Contestant } from './contestant.ts'
 import { installDmoj } from './dmoj-install.ts'
 import { openDmojSite } from './dmoj-site.ts'
+import { startPeer } from './peer-process.ts'
 import { memoryLimitMb, timeLimitMs } from './problems.ts'
 
 const executors: Readonly<Record<Language, string>> = {
@@ -20,7 +20,6 @@ const executors: Readonly<Record<Language, string>> = {
   java: 'JAVADEBIAN',
   javascript: 'NODEJS',
 }
-const startPatienceMs = 60_000
 
 export type DmojOptions = {
   root: string
@@ -40,39 +39,25 @@ export async function openDmoj(options: DmojOptions): Promise<Contestant> {
   writeFileSync(settings, JSON.stringify(configuration(options, temporary)))
   const site = await openDmojSite()
   const names = Object.values(executors)
-  const log = join(folder, 'log')
-  const child = startUnprivileged(
-    join(environment, 'bin/dmoj'),
-    ['-c', settings, '-p', String(site.port), '-e', names.join(','), '127.0.0.1'],
-    openSync(log, 'w'),
-  )
-  const said = () => readFileSync(log, 'utf8').trim().slice(0, 4000)
-  const ended = new Promise<string>((resolve) => {
-    child.once('error', ({ message }) => resolve(message))
-    child.once('exit', (code, signal) => resolve(`ended with ${code ?? signal}`))
+  const peer = startPeer({
+    title: 'DMOJ',
+    program: join(environment, 'bin/dmoj'),
+    args: ['-c', settings, '-p', String(site.port), '-e', names.join(','), '127.0.0.1'],
+    folder,
   })
   const stop = async () => {
     site.close()
-    child.kill('SIGKILL')
-    await ended
+    await peer.stop()
   }
-  const offered = await Promise.race([
-    site.connected,
-    ended.then((how) => new Error(`DMOJ's judge ${how}: ${said()}`)),
-    new Promise<Error>((resolve) => {
-      const error = new Error(`DMOJ's judge did not connect: ${said()}`)
-      setTimeout(() => resolve(error), startPatienceMs).unref()
-    }),
-  ])
-  if (offered instanceof Error) {
+  const offered = await peer.connects(site.connected).catch(async (error: unknown) => {
     await stop()
-    throw offered
-  }
+    throw error
+  })
   return {
     async judge({ language, source, problem }) {
       const executor = executors[language]
       if (executor === undefined || !offered.includes(executor)) {
-        throw new Error(`DMOJ does not offer ${executor ?? language}: ${said()}`)
+        throw new Error(`DMOJ does not offer ${executor ?? language}: ${peer.said()}`)
       }
       const startedMs = performance.now()
       await site.grade({
@@ -105,19 +90,4 @@ function configuration({ problemsFolder, node }: DmojOptions, temporary: string)
     },
     extra_fs: { NODEJS: [{ recursive_dir: dirname(node) }] },
   }
-}
-
-/**
- * Starts the judge as another account, because it refuses to run as root.
- * @param log an open file; a pipe would have to be read while other contestants are measured
- */
-function startUnprivileged(program: string, args: readonly string[], log: number): ChildProcess {
-  const drop = ['--reuid', '65534', '--regid', '65534', '--clear-groups']
-  const account = process.getuid?.() === 0 ? drop : []
-  // It would search for a site forever, so it ends with the benchmark, even after SIGKILL.
-  return spawn('/usr/bin/setpriv', ['--pdeathsig', 'KILL', ...account, '--', program, ...args], {
-    cwd: '/',
-    env: { PATH: '/usr/bin:/bin', HOME: '/nonexistent', LANG: 'C.UTF-8' },
-    stdio: ['ignore', log, log],
-  })
 }

@@ -2,24 +2,27 @@
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { toolchainMount } from '#sandbox/mounts.ts'
 import { freePort } from '../../scripts/free-port.mjs'
 
 export type GoJudgeServer = {
+  /** The address of its REST API, without a slash at the end. */
+  readonly url: string
   /** Runs one command with POST /run. @throws unless it exited normally */
   run(command: object): Promise<{ stdout: string; fileIds: Record<string, string> }>
   forget(fileId: string): Promise<void>
   stop(): Promise<void>
 }
 
+/** @param folder a folder of its own; its name must differ from those of other servers of this run */
 export async function startGoJudge(
   program: string,
   folder: string,
   toolchainFolder: string,
 ): Promise<GoJudgeServer> {
-  const group = `assay-bench-${process.pid}`
+  const group = `assay-bench-${process.pid}-${basename(folder)}`
   // In memory, as without -dir, but separate from other go-judge processes on this host.
   const store = join(existsSync('/dev/shm') ? '/dev/shm' : folder, group)
   mkdirSync(store)
@@ -74,6 +77,7 @@ export async function startGoJudge(
     await pause(20)
   }
   return {
+    url: `http://127.0.0.1:${port}`,
     async run(command) {
       const result = await call('POST', '/run', { cmd: [command] })
       if (!isAccepted(result)) throw new Error(`go-judge: ${JSON.stringify(result).slice(0, 600)}`)

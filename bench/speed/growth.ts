@@ -23,6 +23,7 @@ const shown: readonly { name: ContestantName; kind: Kind; onlyLargest: boolean }
   { name: 'floor', kind: 'again', onlyLargest: false },
   { name: 'go-judge', kind: 'first', onlyLargest: true },
   { name: 'dmoj', kind: 'first', onlyLargest: true },
+  { name: 'hydro', kind: 'first', onlyLargest: true },
   { name: 'judge', kind: 'first', onlyLargest: false },
   { name: 'judge', kind: 'again', onlyLargest: false },
 ]

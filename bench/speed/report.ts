@@ -92,6 +92,7 @@ function growth(result: BenchResult): string {
     { title: 'floor, compiled before', kind: 'again', name: 'floor' },
     { title: 'plain go-judge', kind: 'first', name: 'go-judge' },
     { title: 'DMOJ', kind: 'first', name: 'dmoj' },
+    { title: 'Hydro', kind: 'first', name: 'hydro' },
     { title: 'Assay, judge only', kind: 'first', name: 'judge' },
     { title: 'Assay, the same source again', kind: 'again', name: 'judge' },
   ]
