@@ -1,7 +1,7 @@
 /**
  * A process that works on untrusted input, one piece at a time. It has an empty environment, can reach
  * only the given files, loads no network library and yields to other work (background-process.ts). It starts with
- * the first piece, and is replaced after one that fails or exceeds its limit.
+ * the first piece, ends when it has been idle, and is replaced after one that fails or exceeds its limit.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -9,6 +9,8 @@ import { background, confine, type Permissions, runInBackground } from './backgr
 import { semaphore } from './semaphore.ts'
 
 const startTimeoutMs = 60_000
+/** A process without work for this long is ended, because it holds about 40 MB. */
+const idleMs = 60_000
 
 /** The process sends `ready` once it has loaded its libraries, and an answer to each request. */
 export type WorkerMessage<Answer> = 'ready' | { answer: Answer } | { progress: number }
@@ -37,6 +39,7 @@ export function backgroundWorker<Request extends object, Answer>({
 }: BackgroundWorker): (request: Request, limit: Limit) => Promise<Answer> {
   const withPermit = semaphore({ permits: 1, maxWaiting: 32, busy })
   let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
 
   async function start(): Promise<ChildProcess> {
     const started = fork(program, {
@@ -55,10 +58,16 @@ export function backgroundWorker<Request extends object, Answer>({
   return (request, limit) =>
     withPermit(async () => {
       limit.signal?.throwIfAborted()
+      clearTimeout(idle)
       if (child === undefined || isGone(child)) child = await start()
-      child.channel?.ref()
-      child.send(request)
-      return (await nextAnswer(child, limit)) as Answer
+      const asked = child
+      asked.channel?.ref()
+      asked.send(request)
+      try {
+        return (await nextAnswer(asked, limit)) as Answer
+      } finally {
+        idle = setTimeout(() => asked.kill('SIGKILL'), idleMs).unref()
+      }
     })
 }
 

@@ -76,6 +76,21 @@ describe('rendering a description in a separate process', () => {
     expect(await renderDescription('after it')).toEqual({ html: '<p>after it</p>', notes: [] })
   })
 
+  it('ends a process that was idle for a minute, and starts another', async () => {
+    vi.resetModules()
+    const { renderDescription } = await import('./render-description.ts')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      await renderDescription('before')
+      await vi.advanceTimersByTimeAsync(60_000)
+    } finally {
+      vi.useRealTimers()
+    }
+    const pid = forked.at(-1)?.pid ?? 0
+    await expect.poll(() => isAlive(pid)).toBe(false)
+    expect(await renderDescription('after it')).toEqual({ html: '<p>after it</p>', notes: [] })
+  })
+
   it('refuses a text while too many wait, and renders the others', async () => {
     const texts = Array.from({ length: 40 }, (_, index) => renderDescription(String(index)))
     const outcomes = await Promise.allSettled(texts)
