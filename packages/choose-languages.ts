@@ -35,7 +35,8 @@ export function chooseLanguages(
 function limitOf(language: Language, ms: number, losses: Losses): string {
   const { min, max } = limits.timeLimitMs
   const nearest = Math.min(max, Math.max(min, Math.round(ms)))
-  if (nearest !== ms) {
+  // A factor of a package may be rounded.
+  if (Math.abs(nearest - ms) > 0.001) {
     losses.add(`The time limit of ${ms} ms for ${languageName(language)} becomes ${nearest} ms.`)
   }
   return String(nearest)

@@ -48,8 +48,8 @@ export async function chooseTests({ samples, tests }: PackagedProblem): Promise<
 }
 
 /**
- * Removes the test that equals the sample, except for white space at its ends, and returns it. Each file
- * is read at most once, and those that are too large for a test are not.
+ * Removes the test that equals the sample, except for the kind of line ends and white space at its ends, and
+ * returns it. Each file is read at most once, and those that are too large for a test are not.
  */
 function equalTo() {
   const known = new Map<PackagedTest, Promise<string>>()
@@ -72,10 +72,16 @@ function equalTo() {
 
 const largerFile = ({ input, output }: PackagedTest) => Math.max(input.sizeBytes, output.sizeBytes)
 
-const isAsLarge = (a: ArchiveFile, b: ArchiveFile) => Math.abs(a.sizeBytes - b.sizeBytes) <= 16
+/** Line ends of Windows at most double a text. */
+function isAsLarge(a: ArchiveFile, b: ArchiveFile): boolean {
+  const [less = 0, more = 0] = [a.sizeBytes, b.sizeBytes].toSorted((x, y) => x - y)
+  return more <= 2 * less + 16
+}
 
 async function digest({ input, output }: PackagedTest): Promise<string> {
-  const texts = [await readText(input), await readText(output)].map((text) => text.trimEnd())
+  const texts = [await readText(input), await readText(output)].map((text) =>
+    text.replaceAll('\r\n', '\n').trimEnd(),
+  )
   const bytes = new TextEncoder().encode(JSON.stringify(texts))
   return new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).join()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPackage } from './read-package.ts'
-import { qduojWith } from './testing/example-packages.ts'
+import { hydroWith, qduojWith } from './testing/example-packages.ts'
 import { makePackage } from './testing/make-package.ts'
 import { readFiles, textsOf } from './testing/read-example.ts'
 import {
@@ -160,4 +160,44 @@ describe('an FPS file', () => {
     expect(again).toMatchObject({ title: 'Again', timeLimitMs: 2000, memoryLimitMb: 64 })
     expect(again?.checker?.code).toBe('#include "testlib.h"\nint main() {}')
   })
+})
+
+describe('accepted solutions', () => {
+  const code = 'print(1)\n'
+  const language = 'python'
+  it.each<[string, Record<string, string>, string, string]>([
+    [
+      'the answers of QDUOJ',
+      qduojWith({
+        answers: [
+          { language: 'Python3', code },
+          { language: 'Ada', code },
+        ],
+      }),
+      'answer 1',
+      'The answer 2 is left out: its language Ada is not known.',
+    ],
+    [
+      'the folder std of Hydro',
+      { ...hydroWith('std/a.py', code), 'std/b.ada': code },
+      'std/a.py',
+      'The solution std/b.ada is left out: its language is not known.',
+    ],
+  ])('are read from %s', async (_, files, name, loss) => {
+    const { solutions, losses } = await readFiles(files)
+    expect(solutions).toEqual([{ name, language, code, expected: 'OK' }])
+    expect(losses).toContain(loss)
+  })
+})
+
+it('includes header files that only a header file of a Polygon program names', async () => {
+  const inner = { name: 'inner.h', text: 'int inner;\n' }
+  const files = {
+    ...polygonInteractive,
+    'files/testlib.h': '#include "inner.h"\n',
+    'files/inner.h': inner.text,
+    'files/other.h': 'int other;\n',
+  }
+  const { interactor } = await readFiles(files)
+  expect(interactor?.headers).toEqual([inner, { name: 'testlib.h', text: '#include "inner.h"\n' }])
 })

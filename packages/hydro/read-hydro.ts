@@ -9,9 +9,11 @@ import {
   type Losses,
   nothingSpecial,
   type PackagedProblem,
+  type PackagedSolution,
   type PackagedTest,
   pairTests,
 } from '../packaged-problem.ts'
+import { languageOfFile, readSolution } from '../programs.ts'
 import { hydroPrograms, languageOfCode, readHydroPrograms } from './hydro-programs.ts'
 import { readHydroStatement } from './hydro-statement.ts'
 
@@ -84,10 +86,21 @@ export async function readHydro(
     languages: [...new Set((config.langs ?? []).map((code) => languageOfCode(code) ?? code))],
     timeFactors: timeFactorsOf(config),
     ...(await readHydroPrograms(files, config, isInteractive, losses)),
+    solutions: await readStd(files, losses),
     tags: problem.tag ?? [],
     samples,
     tests,
   }
+}
+
+/** Hydro submits the files of this folder after an import. */
+async function readStd(files: PackageFiles, losses: Losses): Promise<PackagedSolution[]> {
+  const solutions: PackagedSolution[] = []
+  for (const path of files.below('std/')) {
+    const language = languageOfFile(path)
+    solutions.push(...(await readSolution(files, { path, language, expected: 'OK' }, losses)))
+  }
+  return solutions
 }
 
 type Config = z.output<typeof hydroConfig>

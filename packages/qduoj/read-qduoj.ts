@@ -3,7 +3,7 @@
  * it (https://github.com/QingdaoU/OnlineJudge, problem/serializers.py), and the tests in testcase/.
  */
 import { z } from 'zod'
-import type { ProblemProgram } from '#contract'
+import type { Language, ProblemProgram } from '#contract'
 import { byLines, checkedBy } from '../comparisons.ts'
 import { readJson, text } from '../foreign-data.ts'
 import { htmlToMarkdown } from '../markup/html.ts'
@@ -17,6 +17,7 @@ import {
   lostScores,
   nothingSpecial,
   type PackagedProblem,
+  type PackagedSolution,
   pairTests,
   textTest,
 } from '../packaged-problem.ts'
@@ -45,6 +46,8 @@ const qduojProblem = z.looseObject({
   spj: z
     .union([z.boolean(), z.looseObject({ code: z.string(), language: z.string().nullish() })])
     .nullish(),
+  /** Accepted submissions, which its exporter adds. */
+  answers: z.array(z.looseObject({ code: z.string(), language: z.string() })).nullish(),
   template: z.record(z.string(), z.unknown()).nullish(),
   rule_type: z.string().nullish(),
 })
@@ -97,12 +100,37 @@ export async function readQduoj(
     memoryLimitMb: problem.memory_limit ?? null,
     // White space at line ends does not count.
     ...checkedBy(checker, byLines),
+    solutions: (problem.answers ?? []).flatMap((answer, index) =>
+      readAnswer(answer, index, losses),
+    ),
     tags: problem.tags ?? [],
     samples: (problem.samples ?? []).map(({ input, output }, index) =>
       textTest(`sample ${index + 1}`, input, output),
     ),
     tests,
   }
+}
+
+/** QDUOJ's names of languages. */
+export const languageNames: ReadonlyMap<string, Language> = new Map([
+  ['C', 'c'],
+  ['C++', 'cpp'],
+  ['Java', 'java'],
+  ['Python3', 'python'],
+  ['Golang', 'go'],
+  ['JavaScript', 'javascript'],
+])
+
+function readAnswer(
+  { code, language: given }: { code: string; language: string },
+  index: number,
+  losses: Losses,
+): PackagedSolution[] {
+  const language = languageNames.get(given)
+  const name = `answer ${index + 1}`
+  if (language !== undefined) return [{ name, language, code, expected: 'OK' }]
+  losses.add(`The ${name} is left out: its language ${given} is not known.`)
+  return []
 }
 
 /**
