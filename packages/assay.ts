@@ -10,7 +10,7 @@ import {
 } from '#contract'
 import { type Contribution, type ProblemFile, type Reply, replies } from '#contract/shapes.ts'
 import { BadPackage } from './bad-package.ts'
-import type { ExportedFile, ExportedProblem } from './kattis/exported-problem.ts'
+import type { ExportedFile, ExportedProblem } from './exported-problem.ts'
 import type { MadeContribution } from './make-contribution.ts'
 import type { PackagedSolution } from './packaged-problem.ts'
 import { endingOfLanguage } from './programs.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { joinTags, type ProblemProgram, tagCatalogue } from '#contract'
+import type { ExportedProblem } from '../exported-problem.ts'
 import { makeContribution } from '../make-contribution.ts'
 import {
   type PackagedFile,
@@ -8,7 +9,6 @@ import {
   textTest,
 } from '../packaged-problem.ts'
 import { readOnly } from '../testing/read-example.ts'
-import type { ExportedProblem } from './exported-problem.ts'
 import { writeKattis } from './write-kattis.ts'
 
 /** No samples and files, because `readOnly` gives their texts. */

@@ -3,27 +3,26 @@
  * problem has several passes. Legacy has no key for a time limit, so that is in the files that tools read:
  * .timelimit and domjudge-problem.ini.
  */
-import { TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { languageExtension, type ProblemProgram, parseCommaList, type Verdict } from '#contract'
+import {
+  isAltLost,
+  leftOutChecker,
+  lostAlt,
+  lostDifficulty,
+  lostLimits,
+  solutionName,
+} from '../exported-losses.ts'
+import type { ExportedFile, ExportedProblem, WritePackage } from '../exported-problem.ts'
 import type { PackagedSolution } from '../packaged-problem.ts'
 import { languageOfFile } from '../programs.ts'
-import type { ExportedFile, ExportedProblem, ExportedTests } from './exported-problem.ts'
+import { addTests, padded, zipPackage } from '../zip-package.ts'
 import { codesOf } from './kattis-languages.ts'
 import { programFiles } from './testlib-adapter.ts'
 import { type Add, type Layout, legacy, newest, writeMetadata } from './write-metadata.ts'
 
-/**
- * @param name the folder in the archive: lowercase letters and digits
- * @returns what the format cannot express, one sentence each
- */
-export async function writeKattis(
-  to: WritableStream<Uint8Array>,
-  name: string,
-  problem: ExportedProblem,
-  tests: ExportedTests,
-): Promise<string[]> {
-  const writer = new ZipWriter(to, { useWebWorkers: false })
-  const add: Add = (path, text) => writer.add(`${name}/${path}`, new TextReader(text))
+export const writeKattis: WritePackage = async (to, name, problem, tests) => {
+  const zip = zipPackage(to, `${name}/`)
+  const { add } = zip
   const layout = (problem.passes ?? 1) > 1 ? newest : legacy
   const losses: string[] = []
   await writeMetadata(add, layout, problem)
@@ -35,27 +34,25 @@ export async function writeKattis(
   }
   for (const file of problem.files ?? []) {
     const path = pathOfFile(layout, file)
-    await writer.add(`${name}/${path}`, await file.read())
-    if (isAltLost(problem.description, file)) {
-      losses.push(`The description of the picture ${file.name} is left out.`)
-    }
+    await zip.addBytes(path, await file.read())
+    if (isAltLost(problem.description, file)) losses.push(lostAlt(file.name))
     if (!path.endsWith(`/${file.name}`)) losses.push(`The file ${file.name} becomes ${path}.`)
   }
   await writePrograms(add, layout, problem, losses)
   await writeSolutions(add, problem.solutions ?? [], losses)
-  await writeTests(writer, name, problem, tests)
-  await writer.close()
+  await addTests(zip, tests, (number) => {
+    const group = number <= problem.samples.length ? 'sample' : 'secret'
+    // Names have at least two letters, and their order is the judging order.
+    const path = `data/${group}/test${padded(number, tests.count)}`
+    return { input: `${path}.in`, output: `${path}.ans` }
+  })
+  await zip.close()
   return [...losses, ...lostOf(problem)]
 }
 
 function pathOfFile({ statement }: Layout, { role, name }: ExportedFile): string {
   if (role === 'attachment') return `attachments/${name}`
   return `${statement}/${role === 'statement' ? 'problem.en.pdf' : name}`
-}
-
-/** The text of a picture is in the Markdown alone. */
-function isAltLost(description: string, { role, name, alt }: ExportedFile): boolean {
-  return role === 'picture' && alt !== '' && !description.includes(`![${alt}](${name})`)
 }
 
 async function writePrograms(
@@ -79,9 +76,7 @@ async function writePrograms(
   }
   await write('interactor', interactor, layout.outputValidator)
   if (interactor === null) await write('checker', checker, layout.outputValidator)
-  else if (checker !== null) {
-    losses.push('The checker is left out: the interactor of such a package decides alone.')
-  }
+  else if (checker !== null) losses.push(leftOutChecker)
   await write('validator', validator, 'input_validators/validator')
 }
 
@@ -112,41 +107,20 @@ async function writeSolutions(
   const width = String(solutions.length).length
   for (const [index, { language, code, expected }] of solutions.entries()) {
     const number = String(index + 1).padStart(width, '0')
-    const file = `solution${number}.${languageExtension(language)}`
+    const file = solutionName(number, language, losses, languageExtension(language))
     await add(`submissions/${folderOf[expected]}/${file}`, code)
-    if (languageOfFile(file) !== language) {
-      losses.push(`The ending of ${file} does not say that its language is ${language}.`)
-    }
-  }
-}
-
-async function writeTests(
-  writer: ZipWriter<unknown>,
-  name: string,
-  { samples }: ExportedProblem,
-  tests: ExportedTests,
-): Promise<void> {
-  const width = String(tests.count).length
-  for (let number = 1; number <= tests.count; number++) {
-    const group = number <= samples.length ? 'sample' : 'secret'
-    // Names have at least two letters, and their order is the judging order.
-    const path = `${name}/data/${group}/test${String(number).padStart(width, '0')}`
-    await writer.add(`${path}.in`, await tests.read(number, 'input'))
-    await writer.add(`${path}.ans`, await tests.read(number, 'output'))
   }
 }
 
 function lostOf(problem: ExportedProblem): string[] {
-  const { comparison, scaleTimeLimit = false, languages = '', languageLimits = '' } = problem
-  const losses = ['The difficulty is left out.']
+  const { comparison, languages = '' } = problem
+  const losses = [lostDifficulty]
   const { unknown } = codesOf(parseCommaList(languages))
   if (unknown.length > 0) {
     losses.push(`The format does not know the accepted languages ${unknown.join(', ')}.`)
   }
-  if (languageLimits !== '') losses.push('Time limits of single languages are left out.')
   if (comparison === 'lines' || comparison === 'unordered') {
     losses.push(`The comparison "${comparison}" becomes the default one, with letter case.`)
   }
-  if (scaleTimeLimit) losses.push('More time for slower languages is left out.')
-  return losses
+  return [...losses, ...lostLimits(problem)]
 }

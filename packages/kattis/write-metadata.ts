@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { stringify } from 'yaml'
 import { parseCommaList } from '#contract'
-import type { ExportedProblem } from './exported-problem.ts'
+import type { ExportedProblem } from '../exported-problem.ts'
 import { codesOf } from './kattis-languages.ts'
 import { flagsFor } from './validator-flags.ts'
 

@@ -15,7 +15,7 @@ export const sections = table(`
   Note Notes  Notes Notes  Explanation Notes`)
 /** Environments of Kattis' style that are sections, by their headings. */
 export const sectionEnvironments = names('Input Output Interaction')
-export const marks = table('emph *  textit *  textsl *  it *  textbf **  bf **  strong **')
+export const marks = table('emph *  textit *  textsl *  it *  textbf **  bf **  strong **  sout ~~')
 export const code = names('texttt t tt code lstinline')
 /** Commands whose argument is shown unchanged. */
 export const transparent = names('text textsc textrm textsf underline uline mbox')

@@ -40,10 +40,17 @@ export function wrapped(text: string, mark: string): string {
   return `${text.slice(0, start)}${mark}${inner}${mark}${text.slice(start + inner.length)}`
 }
 
+const signs: Readonly<Record<string, string>> = {
+  ...{ backslash: '\\', asciicircum: '^', asciitilde: '~' },
+}
+
 export const unescaped = (source: string) =>
   source
     .replaceAll(/\\([%#&${}_ ])/g, '$1')
-    .replaceAll(/\\textbackslash(?:\{\})?/g, '\\')
+    .replaceAll(
+      /\\text(backslash|asciicircum|asciitilde)(?:\{\})?/g,
+      (_, name: string) => signs[name] ?? '',
+    )
     .replaceAll(/\s+/g, ' ')
 
 export function inCode(text: string): string {

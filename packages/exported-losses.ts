@@ -1,0 +1,155 @@
+/** What formats cannot express of an exported problem. Sentences are listed; a BadPackage refuses. */
+import type { Language, ProblemProgram, ProgramProtocol, ProgramRole } from '#contract'
+import { BadPackage } from './bad-package.ts'
+import type { ExportedFile, ExportedProblem } from './exported-problem.ts'
+import { languageOfFile } from './programs.ts'
+
+export const lostDifficulty = 'The difficulty is left out.'
+
+/** For formats that have neither limits of single languages nor a list of accepted ones. */
+export function lostLanguages(problem: ExportedProblem): string[] {
+  const isRestricted = (problem.languages ?? '') !== ''
+  return [...(isRestricted ? ['The accepted languages are left out.'] : []), ...lostLimits(problem)]
+}
+
+export function lostLimits({
+  scaleTimeLimit = false,
+  languageLimits = '',
+}: ExportedProblem): string[] {
+  return [
+    ...(languageLimits === '' ? [] : ['Time limits of single languages are left out.']),
+    ...(scaleTimeLimit ? ['More time for slower languages is left out.'] : []),
+  ]
+}
+
+/** @param kept the roles of the files that the package has */
+export function lostStatement(
+  { files = [], translations = [] }: ExportedProblem,
+  kept: readonly ExportedFile['role'][],
+): string[] {
+  return [
+    ...files
+      .filter(({ role }) => !kept.includes(role))
+      .map(({ name }) => `The file ${name} is left out.`),
+    ...translations.map(
+      ({ language }) => `The statement in the language "${language}" is left out.`,
+    ),
+  ]
+}
+
+/** Returns true if the text of a picture is lost, because a format has it in the Markdown alone. */
+export function isAltLost(description: string, { role, name, alt }: ExportedFile): boolean {
+  return role === 'picture' && alt !== '' && !description.includes(`![${alt}](${name})`)
+}
+export const lostAlt = (name: string) => `The description of the picture ${name} is left out.`
+
+export const lostWrongSolutions = ({ solutions = [] }: ExportedProblem): string[] =>
+  solutions.some(({ expected }) => expected !== 'OK') ? ['The wrong solutions are left out.'] : []
+
+/** @throws BadPackage */
+export function refusePasses({ passes = 1 }: ExportedProblem, format: string): void {
+  if (passes === 1) return
+  throw new BadPackage(
+    `Its tests have several passes, which ${format} does not have. Export it as a Kattis package.`,
+  )
+}
+
+/** @throws BadPackage */
+export function refusePdfAlone({ description }: ExportedProblem, format: string): void {
+  if (description.trim() !== '') return
+  throw new BadPackage(`Its statement is only a PDF, which a package of ${format} cannot hold.`)
+}
+
+/** The programs that a format can express. */
+export interface ProgramRules {
+  format: string
+  protocols: readonly ProgramProtocol[]
+  languages: readonly Language[]
+  /** Matches names of header files; no file matches if it is not set. */
+  headers?: RegExp
+}
+
+/** Returns the end of a sentence, or undefined if the format can express the program. */
+function whyNot(
+  { protocol, language, headers }: ProblemProgram,
+  rules: ProgramRules,
+): string | undefined {
+  if (!rules.protocols.includes(protocol)) {
+    const own = protocol === 'icpc' ? "the ICPC's protocol" : "testlib's protocol"
+    return `it uses ${own}, which such packages do not have`
+  }
+  if (!rules.languages.includes(language)) {
+    return `it is written in ${language}, which such packages do not have`
+  }
+  const wrong = headers.find(({ name }) => rules.headers?.test(name) !== true)
+  if (wrong !== undefined) return `such packages have no place for the file ${wrong.name} beside it`
+  return undefined
+}
+
+/** @throws BadPackage if the format cannot express the program, without which judging would be another */
+export function deciding(
+  role: 'checker' | 'interactor',
+  program: ProblemProgram | null | undefined,
+  rules: ProgramRules,
+  losses: string[],
+): ProblemProgram {
+  const why = program ? whyNot(program, rules) : 'it is missing'
+  if (program && why === undefined) return withoutFlags(role, program, losses)
+  throw new BadPackage(`Its ${role} cannot be in a package of ${rules.format}: ${why}.`)
+}
+
+/**
+ * Returns the input validator, and adds the files beside it to those of the other programs.
+ * @returns null after reporting the loss if the format cannot express it
+ */
+export function addValidator(
+  { validator = null }: ExportedProblem,
+  rules: ProgramRules,
+  headers: Map<string, string>,
+  losses: string[],
+): ProblemProgram | null {
+  if (validator === null) return null
+  const why = whyNot(validator, rules)
+  if (why === undefined && addHeaders(validator, headers)) {
+    return withoutFlags('validator', validator, losses)
+  }
+  losses.push(leftOutValidator(why ?? 'a file beside it has the name of another one'))
+  return null
+}
+
+export const leftOutValidator = (why: string) => `The input validator is left out: ${why}.`
+export const leftOutChecker =
+  'The checker is left out: the interactor of such a package decides alone.'
+
+function withoutFlags(role: ProgramRole, program: ProblemProgram, losses: string[]) {
+  if (program.flags.trim() !== '') losses.push(`The arguments of the ${role} are left out.`)
+  return program
+}
+
+/** Collects the files beside the programs, which are in one folder. Returns false if two differ. */
+export function addHeaders({ headers }: ProblemProgram, to: Map<string, string>): boolean {
+  if (headers.some(({ name, text }) => (to.get(name) ?? text) !== text)) return false
+  for (const { name, text } of headers) to.set(name, text)
+  return true
+}
+
+/** Returns the name of a source, which is none of the files beside it: checker.cpp, checker2.cpp, … */
+export function sourceName(stem: string, ending: string, beside: ReadonlyMap<string, string>) {
+  let name = `${stem}.${ending}`
+  for (let number = 2; beside.has(name); number++) name = `${stem}${number}.${ending}`
+  return name
+}
+
+/** Returns the name of a solution's file, and reports that its ending stands for another language. */
+export function solutionName(
+  number: string,
+  language: Language,
+  losses: string[],
+  ending: string,
+): string {
+  const name = `solution${number}.${ending}`
+  if (languageOfFile(name) !== language) {
+    losses.push(`The ending of ${name} does not say that its language is ${language}.`)
+  }
+  return name
+}

@@ -1,0 +1,42 @@
+/** Converts the Markdown of a statement to HTML. Formulas become text between dollar signs. */
+import { toHtml } from 'hast-util-to-html'
+import type { Nodes } from 'mdast'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import type { PictureOf } from './picture.ts'
+import { parseMarkdown, pictureName } from './read-markdown.ts'
+
+type Formula = Extract<Nodes, { type: 'inlineMath' | 'math' }>
+
+const text = (value: string) => ({ type: 'text' as const, value })
+const toElements = unified()
+  .use(remarkRehype, {
+    handlers: {
+      inlineMath: (_: unknown, { value }: Formula) => text(`$${value}$`),
+      math: (_: unknown, { value }: Formula) => ({
+        ...{ type: 'element' as const, tagName: 'p', properties: {} },
+        children: [text(`$$${value}$$`)],
+      }),
+    },
+  })
+  .freeze()
+
+/** @param pictureOf returns the address of a picture; one without an address becomes its description */
+export function markdownToHtml(source: string, losses: Set<string>, pictureOf: PictureOf): string {
+  const tree = parseMarkdown(source)
+  visit(tree, 'text', ({ value }) => {
+    if (value.includes('$')) {
+      losses.add('Dollar signs outside of formulas may be read as formulas there.')
+    }
+  })
+  const elements = toElements.runSync(tree)
+  visit(elements, 'element', (element, index, parent) => {
+    if (element.tagName !== 'img' || parent === undefined || index === undefined) return
+    const [source, alt] = ['src', 'alt'].map((name) => String(element.properties[name] ?? ''))
+    const address = pictureOf(pictureName(source ?? ''), alt ?? '')
+    if (address === undefined) parent.children[index] = text(alt ?? '')
+    else element.properties['src'] = address
+  })
+  return toHtml(elements)
+}
