@@ -39,6 +39,11 @@ const exceptions: readonly { from: RegExp; to: RegExp; because: string }[] = [
     to: /^samples\//,
     because: 'they judge the samples',
   },
+  {
+    from: /^judge\/checkers\/comparison-checkers\./,
+    to: /^packages\//,
+    because: 'it compares the checkers of exported packages with the judge',
+  },
   { from: /^packages\/.*\.test\.ts$/, to: /^server\/testing\//, because: 'they call a server' },
   {
     from: /^web\/contribute\/package-worker\.ts$/,

@@ -38,10 +38,10 @@ export function testlibPrograms() {
     ): Promise<Said> {
       const files = ['input', 'output', 'answer'].map((file) => join(folder, file))
       await Promise.all(files.map((file, i) => writeFile(file, texts[i] ?? '')))
-      return run(join(folder, name), [...files, ...options])
+      return runProgram(join(folder, name), [...files, ...options])
     },
     run: (name: string, args: readonly string[], stdin: string) =>
-      run(join(folder, name), args, stdin),
+      runProgram(join(folder, name), args, stdin),
   }
 }
 
@@ -75,7 +75,7 @@ function allExamples(): string {
   ].join('\n')
 }
 
-function run(program: string, args: readonly string[], stdin = ''): Promise<Said> {
+export function runProgram(program: string, args: readonly string[], stdin = ''): Promise<Said> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args)
     const said = { stdout: '', message: '' }
