@@ -13,6 +13,7 @@ import { readPackage } from './read-package.ts'
 import { examplePackages, kattisWith, onePixel } from './testing/example-packages.ts'
 import { makePackage } from './testing/make-package.ts'
 import { readOnly } from './testing/read-example.ts'
+import { writtenFormats } from './write-package.ts'
 
 const { app, call, people, problem } = testApp()
 const folder = temporaryFolder()
@@ -91,6 +92,16 @@ describe('a package', () => {
     const again = await readOnly(new Blob([await readFile(join(folder, 'roundtrip.zip'))]))
     expect([...again.samples, ...again.tests]).toEqual(await testsOf(problemId))
     expect(again).toMatchObject({ title: 'Round Trip', timeLimitMs: 2000, memoryLimitMb: 512 })
+
+    for (const [format, { ending }] of writtenFormats) {
+      const to = [...options.slice(0, 4), '--format', format, '--to', format]
+      expect(await run('export', String(problemId), ...to)).toMatchObject({ code: 0, stderr: '' })
+      const path = join(folder, format, `roundtrip.${ending}`)
+      const [found] = await readPackage(new Blob([await readFile(path)]), 'en')
+      if (found === undefined) throw new Error('There is one.')
+      const { tests, fields } = await makeContribution(await found.read())
+      expect([format, tests, fields.title]).toEqual([format, 3, 'Round Trip'])
+    }
   })
 
   const pdf = '%PDF-1.4\n%%EOF\n'
@@ -156,6 +167,7 @@ describe('a package', () => {
     ['no file', 'import', ['none.zip', '--save', 'x'], 'There is no file '],
     ['no user', 'import', ['none.zip'], 'Name who contributes: --user NAME'],
     ['an unknown option', 'import', ['--force'], "Unknown option '--force'"],
+    ['no known format', 'export', ['1', '--user', 'x', '--format', 'y'], '--format FORMAT'],
     ['no problem', 'export', ['--user', 'x'], 'npm run export -- PROBLEM_ID'],
   ]
   it.each(wrong)('is not read with %s', async (_, script, given, said) => {

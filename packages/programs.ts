@@ -179,7 +179,7 @@ export const lostValidator = (why: string) =>
 
 /**
  * Runs before main: exchanges two arguments, because HUSTOJ gives a special judge the input, the expected output
- * and the output, and testlib's order is input, output, expected output. It also makes every exit code but 0
+ * and the output, and testlib's order is input, output, expected output. This serves both directions. It also makes every exit code but 0
  * mean "wrong". The labels declare functions of the C library under names that no program has.
  */
 const hustojProtocol = `#ifdef __cplusplus
@@ -203,5 +203,10 @@ __attribute__((constructor)) static void hustoj_begin(int argc, char **argv) {
 /** Returns a special judge of HUSTOJ as a checker of testlib's protocol. It ends with 0 for a right output. */
 export function hustojChecker(code: string, language: Language): FoundProgram {
   if (language !== 'c' && language !== 'cpp') return `it is written in ${language}`
-  return { protocol: 'testlib', language, code: hustojProtocol + code, flags: '', headers: [] }
+  return { protocol: 'testlib', language, code: exchanged(code), flags: '', headers: [] }
+}
+
+/** Returns the source of a special judge of HUSTOJ for a checker of testlib's protocol, or the reverse. */
+export function exchanged(code: string): string {
+  return code.startsWith(hustojProtocol) ? code.slice(hustojProtocol.length) : hustojProtocol + code
 }

@@ -1,6 +1,7 @@
 /** The programs that problem.xml names. All but solutions use testlib. */
 import { z } from 'zod'
 import type { Language, Verdict } from '#contract'
+import { comparisonOfChecker } from '../comparison-checkers.ts'
 import {
   byInteractor,
   byTokens,
@@ -26,6 +27,7 @@ import {
   readProgram,
   readSolution,
 } from '../programs.ts'
+import { baseName } from '../statement-files.ts'
 
 /** The parser reads an element without content as an empty text. */
 export const element = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -82,12 +84,27 @@ async function readTestlib(files: PackageFiles, source: Source): Promise<FoundPr
   if (source === undefined) return 'its source is not named'
   const path = source['@path']
   const code = (await files.text(path).catch(() => '')) ?? ''
-  const beside = files
-    .below('files/')
-    .filter((path) => /^files\/[^/]+\.(?:h|hpp)$/.test(path))
-    .filter((path) => code.includes(path.slice('files/'.length)))
+  const beside = await mentioned(files, code)
   return readProgram(files, { path, language: languageOf(source), beside }, 'testlib')
 }
+
+/** Returns the paths of the header files that a source names, and of those that these name. */
+async function mentioned(files: PackageFiles, code: string): Promise<string[]> {
+  const headers = files.below('files/').filter((path) => /^files\/[^/]+\.(?:h|hpp)$/.test(path))
+  const left = new Map(headers.map((path) => [baseName(path), path]))
+  const texts = [code]
+  for (const text of texts) {
+    for (const [name] of text.matchAll(headerName)) {
+      const path = left.get(name)
+      left.delete(name)
+      if (path !== undefined) texts.push((await files.text(path).catch(() => '')) ?? '')
+    }
+  }
+  return headers.filter((path) => !left.has(baseName(path)))
+}
+
+/** The length is limited, so that a text of letters alone costs little. */
+const headerName = /[\w+.-]{1,64}\.(?:hpp|h)\b/g
 
 async function readChecker(
   files: PackageFiles,
@@ -102,8 +119,10 @@ async function readChecker(
   if (checker === undefined && isInteractive) return { ...byInteractor, checker: null }
   const found = checker === undefined ? 'it is missing' : await readTestlib(files, checker.source)
   const program = programOr(found, isInteractive ? lostSecondChecker : lostChecker, losses)
-  // In an interactive problem, it reads what the interactor left.
-  return isInteractive ? { ...byInteractor, checker: program } : checkedBy(program, byTokens)
+  if (!isInteractive) return checkedBy(program, byTokens)
+  // It reads what the interactor left. A package of Assay has one that accepts everything.
+  const accepts = program !== null && comparisonOfChecker(program.code) !== undefined
+  return { ...byInteractor, checker: accepts ? null : program }
 }
 
 async function readValidator(
@@ -119,7 +138,7 @@ async function readValidator(
 }
 
 /** The verdicts of tags. A solution with another tag may end in several ways. */
-const expectedOfTag: ReadonlyMap<string, Verdict> = new Map([
+export const expectedOfTag: ReadonlyMap<string, Verdict> = new Map([
   ['main', 'OK'],
   ['accepted', 'OK'],
   ['wrong-answer', 'WRONG_ANSWER'],

@@ -43,7 +43,7 @@ export async function readPolygonStatement(
     .flatMap((path) => /^statements\/\.pdf\/([^/.]+)\/problem\.pdf$/.exec(path)?.[1] ?? [])
   const readable = [...names].map((language) => ({ language }))
   const candidates = readable.length > 0 ? readable : inPdf.map((language) => ({ language }))
-  const chosen = inLanguage(candidates, languages[wanted] ?? wanted, 'english')
+  const chosen = inLanguage(candidates, polygonLanguage(wanted), 'english')
   if (chosen === undefined) {
     throw new BadPackage(
       'There is no statement: no statements/<language>/problem-properties.json or problem.tex.',
@@ -65,6 +65,9 @@ export async function readPolygonStatement(
     files: added.all,
   }
 }
+
+/** Returns Polygon's name of a language. */
+export const polygonLanguage = (code: string): string => languages[code] ?? code
 
 function codeOf(name: string): string {
   return Object.entries(languages).find(([, known]) => known === name)?.[0] ?? name

@@ -13,6 +13,8 @@ import { readPackage } from '../read-package.ts'
 /** The bytes of a test's input and output. */
 export type TestBytes = readonly [input: Buffer, output: Buffer]
 
+export const bytes = (text: string) => Buffer.from(text, 'latin1')
+
 /** Returns the whole package. @throws what the writer throws */
 export async function written(
   write: WritePackage,

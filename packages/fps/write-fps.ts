@@ -1,0 +1,211 @@
+/** Writes a problem as an FPS file, which HUSTOJ imports. */
+import type { Language } from '#contract'
+import { BadPackage } from '../bad-package.ts'
+import { comparisonChecker } from '../comparison-checkers.ts'
+import {
+  deciding,
+  isAltLost,
+  leftOutChecker,
+  leftOutValidator,
+  lostAlt,
+  lostDifficulty,
+  lostLanguages,
+  lostStatement,
+  lostWrongSolutions,
+  type ProgramRules,
+  refusePasses,
+  refusePdfAlone,
+} from '../exported-losses.ts'
+import type { ExportedProblem, ExportedTests, WritePackage } from '../exported-problem.ts'
+import { markdownToHtml } from '../markup/markdown-to-html.ts'
+import { splitParts } from '../markup/read-markdown.ts'
+import { fitsXml, xmlText } from '../markup/xml.ts'
+import { exchanged } from '../programs.ts'
+import { decodeText, readBytes, sampleTexts } from '../sample-texts.ts'
+import { padded } from '../zip-package.ts'
+
+const mib = 1024 * 1024
+/** What the import reads at most. */
+const mostBytes = 64 * mib
+
+export const writeFps: WritePackage = async (to, _name, problem, tests) => {
+  refusePasses(problem, 'FPS')
+  refusePdfAlone(problem, 'FPS')
+  const losses: string[] = []
+  const programs = programsOf(problem, losses)
+  const writer = to.getWriter()
+  let size = 0
+  const write = async (...lines: string[]) => {
+    const bytes = new TextEncoder().encode(lines.map((line) => `${line}\n`).join(''))
+    size += bytes.length
+    if (size > mostBytes) throw new BadPackage('As an FPS file, it would be larger than 64 MB.')
+    await writer.write(bytes)
+  }
+  await write(
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    // Importers other than HUSTOJ accept no higher version, and ignore what is newer.
+    '<fps version="1.2" url="https://github.com/zhblue/freeproblemset/">',
+    '<generator name="Assay"/>',
+    '<item>',
+    element('title', problem.title),
+    ...limitsOf(problem),
+  )
+  const pictures = await writePictures(write, problem, losses)
+  await writeStatement(write, problem, pictures, losses)
+  await writeTests(write, problem, tests, losses)
+  await write(...solutionsOf(problem, losses), ...programs, '</item>', '</fps>')
+  await writer.close()
+  return [
+    ...losses,
+    ...(problem.tags === '' ? [] : ['The tags are left out.']),
+    ...lostStatement(problem, ['picture']),
+    ...lostWrongSolutions(problem),
+    ...lostLanguages(problem),
+    lostDifficulty,
+  ]
+}
+
+type Write = (...lines: string[]) => Promise<void>
+
+/** @throws BadPackage if XML cannot contain the text */
+function element(name: string, text: string, attributes = ''): string {
+  if (!fitsXml(text)) throw new BadPackage(`Its ${name} has characters that XML cannot contain.`)
+  return `<${name}${attributes}>${xmlText(text)}</${name}>`
+}
+
+function limitsOf({ timeLimit, memoryLimit }: ExportedProblem): string[] {
+  const isWhole = timeLimit % 1000 === 0
+  const [value, unit] = isWhole ? [timeLimit / 1000, 's'] : [timeLimit, 'ms']
+  return [
+    element('time_limit', String(value), ` unit="${unit}"`),
+    element('memory_limit', String(memoryLimit), ' unit="mb"'),
+  ]
+}
+
+/** HUSTOJ's import ends at a picture with another ending. */
+const known = /\.(?:jpe?g|svg|png|gif|bmp)$/i
+
+/** HUSTOJ replaces an address wherever it finds it, so it is longer than a name. */
+const addressOf = (name: string) => `/upload/${name}`
+
+/** Returns the names of the pictures that were written. */
+async function writePictures(
+  write: Write,
+  { description, files = [] }: ExportedProblem,
+  losses: string[],
+): Promise<Set<string>> {
+  const used = new Set<string>()
+  markdownToHtml(description, new Set(), (name) => {
+    used.add(name)
+    return name
+  })
+  const written = new Set<string>()
+  for (const file of files.filter(({ role }) => role === 'picture')) {
+    const { name, read } = file
+    if (!known.test(name) || !used.has(name)) {
+      losses.push(`The file ${name} is left out.`)
+      continue
+    }
+    const base64 = Buffer.from(await readBytes(Promise.resolve(read()))).toString('base64')
+    await write(`<img>${element('src', addressOf(name))}${element('base64', base64)}</img>`)
+    written.add(name)
+    if (isAltLost(description, file)) losses.push(lostAlt(name))
+  }
+  return written
+}
+
+async function writeStatement(
+  write: Write,
+  { description }: ExportedProblem,
+  pictures: ReadonlySet<string>,
+  losses: string[],
+): Promise<void> {
+  const parts = splitParts(description, ['Input', 'Output', 'Notes'])
+  const converted = new Set<string>()
+  const html = (heading: string) =>
+    markdownToHtml(parts.get(heading) ?? '', converted, (name) =>
+      pictures.has(name) ? addressOf(name) : undefined,
+    )
+  await write(
+    element('description', html('')),
+    element('input', html('Input')),
+    element('output', html('Output')),
+    element('hint', html('Notes')),
+    element('source', ''),
+  )
+  losses.push(...converted)
+}
+
+async function writeTests(
+  write: Write,
+  problem: ExportedProblem,
+  tests: ExportedTests,
+  losses: string[],
+): Promise<void> {
+  for (const { input, output } of await sampleTexts(problem, tests, fitsXml, losses)) {
+    await write(element('sample_input', input), element('sample_output', output))
+  }
+  for (let number = 1; number <= tests.count; number++) {
+    const name = ` name="test${padded(number, tests.count)}"`
+    for (const side of ['input', 'output'] as const) {
+      const text = decodeText(await readBytes(tests.read(number, side)))
+      if (text === undefined || !fitsXml(text)) {
+        throw new BadPackage(`The ${side} of test ${number} has bytes that XML cannot contain.`)
+      }
+      await write(element(`test_${side}`, text, name))
+    }
+  }
+}
+
+const languageNames: ReadonlyMap<Language, string> = new Map([
+  ['c', 'C'],
+  ['cpp', 'C++'],
+  ['csharp', 'C#'],
+  ['go', 'Go'],
+  ['java', 'Java'],
+  ['javascript', 'JavaScript'],
+  ['pascal', 'Pascal'],
+  ['php', 'PHP'],
+  ['python', 'Python'],
+  ['ruby', 'Ruby'],
+])
+
+/** HUSTOJ submits these after the import, so wrong solutions are not among them. */
+function solutionsOf({ solutions = [] }: ExportedProblem, losses: string[]): string[] {
+  const accepted = solutions.filter(({ expected }) => expected === 'OK')
+  return accepted.flatMap(({ language, code }) => {
+    const name = languageNames.get(language)
+    if (name !== undefined) return [element('solution', code, ` language="${name}"`)]
+    losses.push(`The solution in ${language} is left out: HUSTOJ does not know the language.`)
+    return []
+  })
+}
+
+const rules: ProgramRules = { format: 'FPS', protocols: ['testlib'], languages: ['c', 'cpp'] }
+
+/** @throws BadPackage if HUSTOJ cannot run the problem's programs */
+function programsOf(problem: ExportedProblem, losses: string[]): string[] {
+  const { comparison, tolerance, checker = null, interactor, validator = null } = problem
+  if (validator !== null) losses.push(leftOutValidator('FPS has none'))
+  switch (comparison) {
+    case 'interactor': {
+      const ofCpp = { ...rules, languages: ['cpp'] }
+      const { code } = deciding('interactor', interactor, ofCpp, losses)
+      if (checker !== null) losses.push(leftOutChecker)
+      return [element('interactor', code, ' language="C++"')]
+    }
+    case 'program': {
+      const { code, language } = deciding('checker', checker, rules, losses)
+      // testlib is for C++; a program in C gets its arguments in HUSTOJ's order.
+      if (language === 'c') return [element('spj', exchanged(code), ' language="C"')]
+      return [element('tpj', code, ' language="C++"')]
+    }
+    case 'lines':
+      return []
+    case 'tokens':
+      losses.push('The comparison "tokens" becomes "lines", which HUSTOJ has.')
+      return []
+    default:
+      return [element('tpj', comparisonChecker({ comparison, tolerance }), ' language="C++"')]
+  }
+}

@@ -1,0 +1,39 @@
+/** Hydro's codes of languages, of which it has several for some: those are named one by one in its settings. */
+import type { Language } from '#contract'
+
+const ofCpp = ['98', '98o2', '11', '11o2', '14', '14o2', '17', '17o2', '20', '20o2']
+const codes: ReadonlyMap<Language, readonly string[]> = new Map<Language, readonly string[]>([
+  ['cpp', ['cc', ...ofCpp.map((version) => `cc.cc${version}`)]],
+  ['python', ['py', 'py.py3']],
+  ['pypy', ['py.pypy3']],
+  ['kotlin', ['kt', 'kt.jvm']],
+  ['csharp', ['cs']],
+  ['haskell', ['hs']],
+  ['javascript', ['js']],
+  ['pascal', ['pas']],
+  ['ruby', ['rb']],
+  ['rust', ['rs']],
+  ['typescript', ['ts']],
+  ...['c', 'go', 'java', 'php'].map((code) => [code, [code]] as const),
+])
+
+export const hydroLanguages: readonly Language[] = [...codes.keys()]
+
+/** Returns all codes of a language; none if Hydro does not have it. */
+export const codesOfLanguage = (language: Language): readonly string[] => codes.get(language) ?? []
+
+/** Returns the ending of a language's sources, which begins its codes. */
+export const endingOfCode = (language: Language): string =>
+  codesOfLanguage(language)[0]?.split('.')[0] ?? 'txt'
+
+const chosen: ReadonlyMap<Language, string> = new Map([
+  ['cpp', 'cc.cc17o2'],
+  ['python', 'py.py3'],
+  ['pypy', 'py.pypy3'],
+])
+
+/** Returns a program of config.yaml. Where Hydro has several versions of a language, one is named. */
+export function configuredProgram(file: string, language: Language) {
+  const lang = chosen.get(language)
+  return lang === undefined ? file : { file, lang }
+}

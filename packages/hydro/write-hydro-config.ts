@@ -1,0 +1,157 @@
+/** testdata/config.yaml of an exported problem, and the programs that it names. */
+import { type Language, languageCodes, type ProblemProgram, parseCommaList } from '#contract'
+import { parseLanguageLimits, resultingLimitMs } from '#contract/problem-languages.ts'
+import { BadPackage } from '../bad-package.ts'
+import { asChecker } from '../comparison-checkers.ts'
+import {
+  addHeaders,
+  addValidator,
+  deciding,
+  leftOutChecker,
+  type ProgramRules,
+  sourceName,
+} from '../exported-losses.ts'
+import type { ExportedProblem } from '../exported-problem.ts'
+import {
+  codesOfLanguage,
+  configuredProgram,
+  endingOfCode,
+  hydroLanguages,
+} from './hydro-languages.ts'
+
+export interface HydroConfig {
+  config: Record<string, unknown>
+  /** The programs and the files beside them, by name. */
+  files: ReadonlyMap<string, string>
+}
+
+const rules: ProgramRules = {
+  format: 'Hydro',
+  protocols: ['testlib'],
+  languages: hydroLanguages,
+  // These names are those of the settings and the tests.
+  headers: /^(?!config\.ya?ml$|test\d+\.(?:in|out)$)/,
+}
+
+/** @throws BadPackage if Hydro cannot run the problem's programs */
+export function hydroConfig(problem: ExportedProblem, losses: string[]): HydroConfig {
+  const { keys, role, program } = decisionOf(problem, losses)
+  const files = new Map<string, string>()
+  if (program !== null) addHeaders(program, files)
+  const validator = addValidator(problem, rules, files, losses)
+  const isOther = program !== null && validator !== null && namesOf(program) !== namesOf(validator)
+  if (isOther) losses.push('The files beside one program are beside all of them.')
+  const headers = [...files.keys()]
+  const langs = parseCommaList(problem.languages ?? '').flatMap(codesOfLanguage)
+  const rates = ratesOf(problem)
+  const config = {
+    ...keys,
+    time: `${problem.timeLimit}ms`,
+    memory: `${problem.memoryLimit}m`,
+    ...(program !== null && { [role]: addSource(role, program, files) }),
+    ...(validator !== null && { validator: addSource('validator', validator, files) }),
+    ...(headers.length > 0 && { judge_extra_files: headers }),
+    ...(langs.length > 0 && { langs }),
+    ...(Object.keys(rates).length > 0 && { time_limit_rate: rates }),
+  }
+  losses.push(...lostOfLanguages(problem))
+  return { config, files }
+}
+
+const namesOf = ({ headers }: ProblemProgram) =>
+  headers
+    .map(({ name }) => name)
+    .toSorted()
+    .join()
+
+/** Adds the source under a name that no file beside it has. */
+function addSource(stem: string, { language, code }: ProblemProgram, files: Map<string, string>) {
+  const name = sourceName(stem, endingOfCode(language), files)
+  files.set(name, code)
+  return configuredProgram(name, language)
+}
+
+interface Decision {
+  keys: Record<string, string>
+  role: 'checker' | 'interactor'
+  /** Null if Hydro compares without a file of the package. */
+  program: ProblemProgram | null
+}
+
+function decisionOf(problem: ExportedProblem, losses: string[]): Decision {
+  const { comparison, tolerance, checker = null, interactor } = problem
+  const without = (keys: Decision['keys']): Decision => ({
+    ...{ keys: { type: 'default', ...keys }, role: 'checker', program: null },
+  })
+  switch (comparison) {
+    case 'lines':
+      return without({ checker_type: 'default' })
+    case 'exact':
+      return without({ checker_type: 'strict' })
+    case 'tokens':
+      // One of testlib's own checkers, which Hydro has.
+      return without({ checker_type: 'testlib', checker: 'wcmp' })
+    case 'interactor': {
+      const program = deciding('interactor', interactor, rules, losses)
+      if (checker !== null) losses.push(leftOutChecker)
+      return { keys: { type: 'interactive' }, role: 'interactor', program }
+    }
+    case 'program': {
+      const allowed: ProgramRules = { ...rules, protocols: ['testlib', 'icpc'] }
+      const program = deciding('checker', checker, allowed, losses)
+      const type = program.protocol === 'icpc' ? 'kattis' : 'testlib'
+      return { ...without({ checker_type: type }), program }
+    }
+    default:
+      return {
+        ...without({ checker_type: 'testlib' }),
+        program: asChecker({ comparison, tolerance }),
+      }
+  }
+}
+
+/** Returns the factors of languages whose limit is another one, by Hydro's codes. */
+function ratesOf({
+  timeLimit,
+  scaleTimeLimit = false,
+  languages = '',
+  languageLimits = '',
+}: ExportedProblem): Record<string, number> {
+  const limits = { timeLimitMs: timeLimit, scaleTimeLimit, languageLimits }
+  const accepted = parseCommaList(languages)
+  const own = [...parseLanguageLimits(languageLimits).keys()]
+  const usable = new Set([...(scaleTimeLimit ? languageCodes : []), ...own])
+  const rates = [...usable]
+    .filter((language) => accepted.length === 0 || accepted.includes(language))
+    .map((language) => ({ language, rate: resultingLimitMs(limits, language) / timeLimit }))
+    .filter(({ rate }) => rate !== 1)
+  return Object.fromEntries(
+    rates.flatMap(({ language, rate }) =>
+      codesOfLanguage(language).map((code) => [code, rate] as const),
+    ),
+  )
+}
+
+function lostOfLanguages({
+  scaleTimeLimit = false,
+  languages = '',
+  languageLimits = '',
+}: ExportedProblem): string[] {
+  const isUnknown = (language: Language) => codesOfLanguage(language).length === 0
+  const unknown = parseCommaList(languages).filter(isUnknown)
+  if (unknown.length > 0 && unknown.length === parseCommaList(languages).length) {
+    throw new BadPackage(`Hydro knows none of the accepted languages ${unknown.join(', ')}.`)
+  }
+  const limited = [...parseLanguageLimits(languageLimits).keys()].filter(isUnknown)
+  return [
+    ...(unknown.length === 0
+      ? []
+      : [`The format does not know the accepted languages ${unknown.join(', ')}.`]),
+    ...(limited.length === 0
+      ? []
+      : [`The time limits of the languages ${limited.join(', ')} are left out.`]),
+    ...(scaleTimeLimit
+      ? ['More time for slower languages becomes time limits of single languages.']
+      : []),
+  ]
+}

@@ -1,0 +1,104 @@
+/** The programs and solutions of an exported problem, as problem.xml names them. */
+import type { ProblemProgram, Verdict } from '#contract'
+import { BadPackage } from '../bad-package.ts'
+import { asChecker } from '../comparison-checkers.ts'
+import {
+  addHeaders,
+  addValidator,
+  deciding,
+  type ProgramRules,
+  solutionName,
+} from '../exported-losses.ts'
+import type { ExportedProblem } from '../exported-problem.ts'
+import { endingOfLanguage } from '../programs.ts'
+import { sourceTypes } from './polygon-languages.ts'
+import { expectedOfTag } from './polygon-programs.ts'
+
+export interface PolygonAssets {
+  /** Elements of problem.xml. */
+  assets: string[]
+  resources: string[]
+  /** Sources by path. */
+  files: Map<string, string>
+}
+
+const rules: ProgramRules = {
+  format: 'Polygon',
+  protocols: ['testlib'],
+  languages: ['cpp'],
+  headers: /\.(?:h|hpp)$/,
+}
+
+/** @throws BadPackage if Polygon cannot run the problem's programs */
+export function polygonAssets(problem: ExportedProblem, losses: string[]): PolygonAssets {
+  const isInteractive = problem.comparison === 'interactor'
+  const headers = new Map<string, string>()
+  const checker = checkerOf(problem, losses)
+  const interactor = isInteractive
+    ? deciding('interactor', problem.interactor, rules, losses)
+    : undefined
+  addHeaders(checker, headers)
+  if (interactor !== undefined && !addHeaders(interactor, headers)) {
+    throw new BadPackage('Its checker and its interactor have different files of one name.')
+  }
+  const validator = addValidator(problem, rules, headers, losses)
+  const files = new Map<string, string>()
+  const sourceOf = (role: string, { code }: ProblemProgram) => {
+    files.set(`files/${role}.cpp`, code)
+    return `<source path="files/${role}.cpp" type="cpp.g++17"/>`
+  }
+  for (const [name, text] of headers) files.set(`files/${name}`, text)
+  const name = problem.comparison === 'tokens' ? ' name="std::wcmp.cpp"' : ''
+  const assets = [
+    `<checker${name} type="testlib">${sourceOf('check', checker)}</checker>`,
+    ...(interactor === undefined
+      ? []
+      : [`<interactor>${sourceOf('interactor', interactor)}</interactor>`]),
+    ...(validator === null
+      ? []
+      : [`<validators><validator>${sourceOf('validator', validator)}</validator></validators>`]),
+    ...solutionsOf(problem, files, losses),
+  ]
+  const resources = [...headers.keys()].map((file) => `<file path="files/${file}" type="h.g++"/>`)
+  return { assets, resources, files }
+}
+
+/** Every problem of Polygon has a checker. In an interactive one, it reads what the interactor left. */
+function checkerOf(problem: ExportedProblem, losses: string[]): ProblemProgram {
+  const { comparison, tolerance, checker = null } = problem
+  const isOwn = comparison === 'program' || (comparison === 'interactor' && checker !== null)
+  if (isOwn) return deciding('checker', checker, rules, losses)
+  return asChecker({ comparison, tolerance })
+}
+
+function solutionsOf(
+  { solutions = [] }: ExportedProblem,
+  files: Map<string, string>,
+  losses: string[],
+): string[] {
+  const width = String(solutions.length).length
+  const main = solutions.find(({ expected }) => expected === 'OK')
+  const elements = solutions.flatMap((solution, index) => {
+    const { language, code, expected } = solution
+    const type = sourceTypes.get(language)
+    const tag = solution === main ? 'main' : tagOf(expected)
+    if (type === undefined || tag === undefined) {
+      const what = tag === undefined ? 'that must not compile' : `in ${language}`
+      losses.push(`The solution ${what} is left out: Polygon has no name for it.`)
+      return []
+    }
+    const number = String(index + 1).padStart(width, '0')
+    const ending = endingOfLanguage(language === 'pypy' ? 'python' : language)
+    const path = `solutions/${solutionName(number, language, losses, ending)}`
+    files.set(path, code)
+    return [`<solution tag="${tag}"><source path="${path}" type="${type}"/></solution>`]
+  })
+  return elements.length === 0 ? [] : [`<solutions>${elements.join('')}</solutions>`]
+}
+
+/** Tags that the import reads as the verdict; the one for time limits is the same there. */
+function tagOf(expected: Verdict): string | undefined {
+  if (expected === 'RUNTIME_ERROR') return 'failed'
+  const tags = [...expectedOfTag].filter(([tag]) => tag !== 'main')
+  return tags.find(([, verdict]) => verdict === expected)?.[0]
+}

@@ -1,0 +1,135 @@
+/** Writes a problem for QDUOJ's import, which has one numbered folder for each problem. */
+import { type ProblemProgram, parseCommaList } from '#contract'
+import { BadPackage } from '../bad-package.ts'
+import {
+  deciding,
+  leftOutValidator,
+  lostDifficulty,
+  lostLanguages,
+  lostStatement,
+  lostWrongSolutions,
+  type ProgramRules,
+  refusePasses,
+  refusePdfAlone,
+} from '../exported-losses.ts'
+import type { ExportedProblem, WritePackage } from '../exported-problem.ts'
+import { markdownToHtml } from '../markup/markdown-to-html.ts'
+import { splitParts } from '../markup/read-markdown.ts'
+import { sampleTexts } from '../sample-texts.ts'
+import { addTests, zipPackage } from '../zip-package.ts'
+import { languageNames } from './read-qduoj.ts'
+
+/** Its import fails for the name of a language that the instance does not have. */
+const answerLanguages = ['C', 'C++', 'Java', 'Python3']
+const longestId = 24
+const longestTitle = 128
+
+export const writeQduoj: WritePackage = async (to, name, problem, tests) => {
+  refusePasses(problem, 'QDUOJ')
+  refusePdfAlone(problem, 'QDUOJ')
+  const losses: string[] = []
+  const spj = specialJudge(problem, losses)
+  const zip = zipPackage(to, '1/')
+  const pathsOf = (number: number) => ({ input: `${number}.in`, output: `${number}.out` })
+  // Its database and its import refuse these.
+  const canShow = (text: string) => text !== '' && !text.includes('\0')
+  const json = {
+    display_id: name.slice(0, longestId),
+    title: titleOf(problem, losses),
+    ...statementOf(problem, losses),
+    test_case_score: Array.from({ length: tests.count }, (_, index) => {
+      const { input, output } = pathsOf(index + 1)
+      return { score: 100, input_name: input, output_name: output }
+    }),
+    time_limit: problem.timeLimit,
+    memory_limit: problem.memoryLimit,
+    samples: await sampleTexts(problem, tests, canShow, losses),
+    template: {},
+    spj,
+    rule_type: 'ACM',
+    source: '',
+    answers: answersOf(problem, losses),
+    tags: parseCommaList(problem.tags),
+  }
+  await zip.add('problem.json', `${JSON.stringify(json, null, 2)}\n`)
+  await addTests(zip, tests, (number) => {
+    const { input, output } = pathsOf(number)
+    return { input: `testcase/${input}`, output: `testcase/${output}` }
+  })
+  await zip.close()
+  return [
+    ...losses,
+    ...lostStatement(problem, []),
+    ...lostWrongSolutions(problem),
+    ...lostLanguages(problem),
+    lostDifficulty,
+  ]
+}
+
+function titleOf({ title }: ExportedProblem, losses: string[]): string {
+  const letters = [...title]
+  if (letters.length <= longestTitle) return title
+  losses.push(`The title is cut to ${longestTitle} characters.`)
+  return letters.slice(0, longestTitle).join('')
+}
+
+function statementOf({ description }: ExportedProblem, losses: string[]) {
+  const parts = splitParts(description, ['Input', 'Output', 'Notes'])
+  const converted = new Set<string>()
+  const html = (heading: string) => ({
+    format: 'html',
+    value: markdownToHtml(parts.get(heading) ?? '', converted, () => undefined),
+  })
+  const statement = {
+    description: html(''),
+    input_description: html('Input'),
+    output_description: html('Output'),
+    hint: html('Notes'),
+  }
+  losses.push(...converted)
+  return statement
+}
+
+const rules: ProgramRules = {
+  format: 'QDUOJ',
+  protocols: ['testlib'],
+  languages: ['c', 'cpp'],
+}
+
+/**
+ * QDUOJ starts a special judge with the input and the output, and without the expected output.
+ * @throws BadPackage if the checker cannot be one
+ */
+function specialJudge(problem: ExportedProblem, losses: string[]) {
+  const { comparison, checker, validator = null } = problem
+  if (comparison === 'interactor') {
+    throw new BadPackage('It is interactive, which QDUOJ does not have.')
+  }
+  if (validator !== null) losses.push(leftOutValidator('QDUOJ has none'))
+  if (comparison !== 'program') {
+    if (comparison !== 'lines') {
+      losses.push(`The comparison "${comparison}" becomes "lines", which QDUOJ has.`)
+    }
+    return null
+  }
+  const program = deciding('checker', checker, rules, losses)
+  if (needsAnswer(program)) {
+    throw new BadPackage(
+      'Its checker cannot be in a package of QDUOJ: special judges there do not get the expected output.',
+    )
+  }
+  return { code: program.code, language: program.language === 'c' ? 'C' : 'C++' }
+}
+
+/** testlib requires three files, and other programs may read the third one. */
+const needsAnswer = ({ code }: ProblemProgram) => /\btestlib\.h\b|\bargv\s*\[\s*3\s*\]/.test(code)
+
+function answersOf({ solutions = [] }: ExportedProblem, losses: string[]) {
+  const accepted = solutions.filter(({ expected }) => expected === 'OK')
+  return accepted.flatMap(({ language, code }) => {
+    const [name] = [...languageNames].find(([, known]) => known === language) ?? []
+    if (name !== undefined && answerLanguages.includes(name)) return [{ language: name, code }]
+    losses.push(`The solution in ${language} is left out: QDUOJ may not know the language.`)
+    return []
+  })
+}

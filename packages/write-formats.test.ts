@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import type { ExportedProblem } from './exported-problem.ts'
+import {
+  checked,
+  exportedProblems,
+  type FormatName,
+  file,
+  formatNames,
+  icpc,
+  included,
+  interactive,
+  plain,
+  solution,
+  testlib,
+  tests,
+} from './testing/exported-problems.ts'
+import {
+  bytes,
+  filesOf,
+  meaning,
+  roundTrip,
+  type TestBytes,
+  written,
+} from './testing/round-trip.ts'
+import { writtenFormats } from './write-package.ts'
+
+const writerOf = (format: FormatName) => {
+  const found = writtenFormats.get(format)
+  if (found === undefined) throw new Error(`${format} is not written.`)
+  return found.write
+}
+
+describe.each(formatNames)('a problem in the format %s', (format) => {
+  const write = writerOf(format)
+
+  it.each(exportedProblems)(
+    'is the same after import, or is refused: %s',
+    async (_, change, outcomes) => {
+      const problem: ExportedProblem = { ...plain, ...change }
+      const outcome = outcomes[format] ?? { lost: [] }
+      if (typeof outcome === 'string') {
+        await expect(written(write, problem, tests)).rejects.toThrow(outcome)
+        return
+      }
+      const { checker = null, interactor = null, validator = null } = problem
+      const { title, comparison, tolerance, tags } = problem
+      const read = await roundTrip(write, problem, tests)
+      expect(read).toMatchObject({
+        ...{ title, comparison, tolerance, checker, interactor, validator, passes: 1 },
+        ...{ timeLimitMs: 1500, memoryLimitMb: 256, samples: 1, losses: [] },
+        statement: meaning(problem.description),
+        ...{ languages: problem.languages ?? '', languageLimits: problem.languageLimits ?? '' },
+        files: await filesOf(problem.files ?? []),
+        solutions: (problem.solutions ?? []).map((one) => [one.language, one.code, one.expected]),
+        ...outcome.read,
+        lost: [...outcome.lost, 'The difficulty is left out.'],
+      })
+      expect(read.tags.map((tag) => tag.toLowerCase()).join()).toBe(
+        outcome.read?.tags?.join() ?? tags.toLowerCase(),
+      )
+      expect(read.tests).toEqual(tests)
+    },
+  )
+
+  it('keeps the order of many tests', async () => {
+    const many: TestBytes[] = Array.from({ length: 101 }, (_, index) => [
+      bytes(`${index}`),
+      bytes(''),
+    ])
+    expect((await roundTrip(write, plain, many)).tests).toEqual(many)
+  })
+
+  it('keeps the bytes of every test, or refuses them', async () => {
+    const binary: TestBytes[] = [
+      [bytes('1\n'), bytes('2\n')],
+      [bytes('\u00ff\u0000\u001b'), bytes('\r\r\n')],
+    ]
+    if (format === 'fps') {
+      await expect(written(write, plain, binary)).rejects.toThrow(
+        'The input of test 2 has bytes that XML cannot contain.',
+      )
+    } else expect((await roundTrip(write, plain, binary)).tests).toEqual(binary)
+  })
+})
+
+it.each(['hydro', 'qduoj'] as const)('hides samples that are no text: %s', async (format) => {
+  const binary: TestBytes[] = [
+    [bytes('1'), bytes('2')],
+    [bytes('\u00ff'), bytes('3')],
+    [bytes('4'), bytes('5')],
+  ]
+  const {
+    lost,
+    samples,
+    tests: read,
+  } = await roundTrip(writerOf(format), { ...plain, samples: [{}, {}, {}] }, binary)
+  expect(samples).toBe(1)
+  expect(lost).toContainEqual(expect.stringContaining('The samples from number 2 on'))
+  expect(read).toEqual(binary)
+})
+
+const otherHeader = { ...included, headers: [{ name: 'x.h', text: 'int y;\n' }] }
+const unused = { files: [file('picture', 'b.svg')] }
+const inLanguage = (language: string) => ({ solutions: [solution(language, 'OK')] })
+const losses: [FormatName, sentence: string, Partial<ExportedProblem>][] = [
+  ['hydro', 'The arguments of the checker are left out.', checked({ ...icpc, flags: 'a' })],
+  ['hydro', 'The files beside one program', { ...checked(testlib), validator: included }],
+  ['hydro', 'name of another one', { ...checked(included), validator: otherHeader }],
+  ['hydro', 'The file b.svg becomes an attachment.', unused],
+  ['hydro', 'HTML in the statement', { description: '<div>a</div>' }],
+  ['hydro', 'does not know the accepted languages d.', { languages: 'c,d' }],
+  ['hydro', 'The time limits of the languages d are left out.', { languageLimits: 'd=2000' }],
+  ['hydro', 'does not say that its language is pypy.', inLanguage('pypy')],
+  ['polygon', 'name of another one', { ...checked(included), validator: otherHeader }],
+  ['polygon', 'The file b.svg is left out.', unused],
+  ['polygon', 'a.pdf becomes statements', { description: '', files: [file('statement', 'a.pdf')] }],
+  ['polygon', 'does not say that its language is pypy.', inLanguage('pypy')],
+  ['polygon', 'The solution in typescript is left out', inLanguage('typescript')],
+  ['qduoj', 'Dollar signs outside of formulas', { description: 'It costs \\$5.' }],
+  ['qduoj', 'The title is cut to 128 characters.', { title: 'x'.repeat(129) }],
+  ['qduoj', 'The solution in rust is left out', inLanguage('rust')],
+  ['fps', 'The solution in rust is left out', inLanguage('rust')],
+  [
+    'fps',
+    'The file a.webp is left out.',
+    { description: '![](a.webp)', files: [file('picture', 'a.webp')] },
+  ],
+]
+it.each(losses)('says what the format %s cannot express: %s', async (format, sentence, change) => {
+  const { lost } = await written(writerOf(format), { ...plain, ...change }, tests)
+  expect(lost).toContainEqual(expect.stringContaining(sentence))
+})
+
+it.each<[FormatName, why: string, Partial<ExportedProblem>]>([
+  ['hydro', 'Hydro knows none of the accepted languages d.', { languages: 'd' }],
+  [
+    'polygon',
+    'different files of one name',
+    { ...interactive, interactor: included, checker: otherHeader },
+  ],
+  ['fps', 'Its title has characters that XML cannot contain.', { title: '\u0001' }],
+])('refuses what the format %s cannot express: %s', async (format, why, change) => {
+  const problem = { ...plain, ...change }
+  await expect(written(writerOf(format), problem, tests)).rejects.toThrow(why)
+})
