@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Language } from '#contract'
-import { addProblem, addRun, addSubmission } from '../testing/submission.ts'
+import { addProblem, addProgram, addRun, addSubmission } from '../testing/submission.ts'
 import { TestWorker } from '../testing/worker.ts'
 import { inLanguages } from './start-workers.ts'
 
@@ -72,19 +72,50 @@ it('Each judge takes what it can; the rest waits for one that can', async () => 
   expect(worker.errors).toEqual([])
 })
 
+it('A judge takes work on a problem only if it offers the programs that judge it', async () => {
+  const [problem, plain] = [
+    await addProblem(db, worker.blobs, []),
+    await addProblem(db, worker.blobs, []),
+  ]
+  await addProgram(db, problem, 'checker', { language: 'java' })
+  await addProgram(db, problem, 'interactor', { language: 'cpp' })
+  await addProgram(db, problem, 'validator', { language: 'haskell' })
+  const send = async (problemId: number, kind: 'submission' | 'again', sample?: number) => {
+    const submissionId = await addSubmission(db, problemId)
+    const runId = await addRun(db, problemId, sample === undefined ? {} : { sample })
+    await queue.send(db, 'judge', { submissionId }, { kind, owner: 1 })
+    await queue.send(db, 'run', { runId }, { kind: 'run', owner: 1 })
+    return { submissionId, runId }
+  }
+  const [onSample, onOwnInput] = [
+    await send(problem, 'submission', 1),
+    await send(problem, 'again'),
+  ]
+  for (const { offered, submissions, runs } of [
+    { offered: ['python'], submissions: [], runs: [] },
+    // The output for an input of the user's own is not checked.
+    { offered: ['python', 'cpp'], submissions: [], runs: [onOwnInput] },
+    { offered: ['python', 'java', 'cpp'], submissions: [onSample, onOwnInput], runs: [onSample] },
+  ]) {
+    // Sent last, so that the judge has passed over the others when it has these.
+    const last = await send(plain, 'again')
+    const judge = judgeOf(...offered)
+    await expect
+      .poll(() => judge.submissions)
+      .toEqual([...submissions, last].map(({ submissionId }) => submissionId))
+    await expect.poll(() => judge.runs).toEqual([...runs, last].map(({ runId }) => runId))
+    await judge.stop()
+  }
+  expect(worker.errors).toEqual([])
+})
+
 it('A judge tries the programs of a problem only if it offers all their languages', async () => {
   const programs = [
     ['interactor', 'cpp'],
     ['checker', 'java'],
   ] as const
   const problemId = await addProblem(db, worker.blobs, [])
-  for (const [role, language] of programs) {
-    const program = { role, language, protocol: 'testlib', code: '' } as const
-    await db
-      .insertInto('programs')
-      .values({ ...program, problem_id: problemId, revision: 1 })
-      .execute()
-  }
+  for (const [role, language] of programs) await addProgram(db, problemId, role, { language })
   const without = await addProblem(db, worker.blobs, [])
   for (const id of [problemId, without]) {
     const job = { problemId: id, revision: 1, userId: 1 }

@@ -1,6 +1,7 @@
 import type { Language } from '#contract'
 import { errorText } from '#database/error-facts.ts'
 import type { Notifications } from '#database/notifications.ts'
+import { type JudgedJob, neededLanguages } from '#database/queue/needed-languages.ts'
 import type { Queue } from '#database/queue/queue.ts'
 import type { StopWorkers } from '#database/queue/workers.ts'
 import { submissionHandler, type WorkerOptions } from './judge-job.ts'
@@ -60,24 +61,12 @@ export function startWorkers(
   }
 }
 
-/** Rows with the languages that a job needs, by its data. */
-const rows = {
-  judge: "submissions asked WHERE asked.id = (j.data ->> 'submissionId')::integer",
-  run: "runs asked WHERE asked.id = (j.data ->> 'runId')::integer",
-  probe: `programs asked WHERE asked.problem_id = (j.data ->> 'problemId')::integer
-      AND asked.revision = (j.data ->> 'revision')::integer`,
-} as const
-
 /**
  * Leaves jobs in languages that this judge does not offer to other judges.
  * @returns the queue's condition on a job (database/queue/workers.ts)
  */
-export function inLanguages(
-  queue: keyof typeof rows,
-  offered: Partial<Record<Language, unknown>>,
-): string {
+export function inLanguages(queue: JudgedJob, offered: Partial<Record<Language, unknown>>): string {
   const own = Object.keys(offered).map((language) => `'${language}'`)
   // Any judge may take the job of a deleted row, and finds that there is nothing to do.
-  return `NOT EXISTS (
-    SELECT FROM ${rows[queue]} AND asked.language <> ALL (ARRAY[${own}]::text[]))`
+  return `(${neededLanguages[queue]} <@ array[${own}]::text[]) is not false`
 }

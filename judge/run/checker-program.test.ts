@@ -51,11 +51,12 @@ describe('a checker program', () => {
     else expect(header).toEqual({ content: expect.stringContaining(content) })
   })
 
-  it('is at fault when its language is not offered any more', async () => {
+  it('is not at fault where the judge lacks its compiler', async () => {
     const request = { checker: byProgram, checkerProgram: { ...program, language: 'cobol' } }
     const environment = fakeEnvironment(fakeSandbox(() => ''))
     const judged = judge(environment, 'python', '1', [test('', '')], request)
-    await expect(judged).rejects.toMatchObject({ name: 'CheckerFault', test: 0 })
+    const message = "This judge has no compiler for the checker's language, cobol."
+    await expect(judged).rejects.toMatchObject({ name: 'Error', message })
   })
 
   it('in Python has its header files beside it when it runs', async () => {

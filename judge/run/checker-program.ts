@@ -31,7 +31,8 @@ let ownTestlib: string | undefined
 
 /**
  * @param permit of the submission that is judged, whose user is charged
- * @throws {CheckerFault} when it does not compile, or its language is not offered any more
+ * @throws {CheckerFault} when it does not compile
+ * @throws where this judge lacks its compiler: the queue gives such jobs to other judges
  */
 export async function compileChecker(
   environment: JudgeEnvironment,
@@ -42,8 +43,7 @@ export async function compileChecker(
 ): Promise<CompiledChecker> {
   const { protocol, language, code } = checker
   if (environment.versions[language] === undefined) {
-    const message = `The judge has no compiler for the ${role}'s language, ${language}.`
-    throw new CheckerFault(message, role)
+    throw new Error(`This judge has no compiler for the ${role}'s language, ${language}.`)
   }
   const files = filesBeside(checker)
   const compiled = await compile(environment, {

@@ -95,12 +95,12 @@ export async function addRun(
   return id
 }
 
-/** Gives the first revision of a problem a program in Python, whose code names its role. */
+/** Gives the first revision of a problem a program, whose code names its role. */
 export async function addProgram(
   database: Database,
   problemId: number,
   role: ProgramRole,
-  program: { protocol?: ProgramProtocol; headers?: string } = {},
+  program: { language?: Language; protocol?: ProgramProtocol; headers?: string } = {},
 ): Promise<void> {
   await database
     .insertInto('programs')

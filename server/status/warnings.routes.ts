@@ -4,11 +4,13 @@ import type { Database } from '#database/connection.ts'
 import { vulnerablePostgresql } from '../../scripts/vulnerable-postgresql.mjs'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
+import { waitingForLanguages } from './waiting-for-languages.ts'
 
 export function warningRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
   route(app, 'listWarnings', async () => {
-    const warning = vulnerablePostgresql(await postgresqlVersion(db))
-    return { data: { warnings: warning === undefined ? [] : [warning] } }
+    const [version, waiting] = await Promise.all([postgresqlVersion(db), waitingForLanguages(db)])
+    const warning = vulnerablePostgresql(version)
+    return { data: { warnings: warning === undefined ? waiting : [warning, ...waiting] } }
   })
 }
 
