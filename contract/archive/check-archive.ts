@@ -21,11 +21,10 @@ export type ArchiveCheck<File = ArchiveFile> =
 /**
  * @param file the chosen file; null or an empty name for none
  * @param onUnpacked receives the number of unpacked bytes
- * @throws the signal's reason, or an error if the bytes cannot be read; never because of their content
+ * @throws if the bytes cannot be read; never because of their content
  */
 export async function checkArchive(
   file: { name: string; bytes: Blob } | null,
-  signal?: AbortSignal,
   onUnpacked: (bytes: number) => void = () => {},
 ): Promise<ArchiveCheck> {
   if (!file || file.name === '') return refuse(specified.noFile)
@@ -39,7 +38,7 @@ export async function checkArchive(
         onUnpacked(chunk.length)
         text.look(chunk)
       }
-      await verifyEntry(entry, look, signal)
+      await verifyEntry(entry, look)
       text.end()
       traits.set(entry.filename.split('/').pop() ?? entry.filename, text)
     }

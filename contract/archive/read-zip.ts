@@ -80,7 +80,6 @@ export async function listZip(
 export async function verifyEntry(
   entry: FileEntry,
   look: (chunk: Uint8Array) => void,
-  signal?: AbortSignal,
 ): Promise<void> {
   let count = 0
   const counting = new WritableStream<Uint8Array>({
@@ -91,13 +90,8 @@ export async function verifyEntry(
     },
   })
   try {
-    await entry.getData(counting, {
-      ...strict,
-      checkOverlappingEntry: true,
-      ...(signal ? { signal } : {}),
-    })
+    await entry.getData(counting, { ...strict, checkOverlappingEntry: true })
   } catch (error) {
-    signal?.throwIfAborted()
     throw new BadArchive(whyUnreadable(error, entry.filename))
   }
   if (count !== entry.uncompressedSize) throw new BadArchive(unsafe.damaged(entry.filename))

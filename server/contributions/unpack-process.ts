@@ -28,14 +28,10 @@ async function unpack({ name, path, unpacked }: SentArchive): Promise<ArchiveChe
     send({ progress })
     progress = 0
   }
-  const archive = await checkArchive(
-    { name, bytes: await openAsBlob(path) },
-    undefined,
-    (bytes) => {
-      progress += bytes
-      if (progress > limits.cheapBytes) report()
-    },
-  )
+  const archive = await checkArchive({ name, bytes: await openAsBlob(path) }, (bytes) => {
+    progress += bytes
+    if (progress > limits.cheapBytes) report()
+  })
   report()
   if (!archive.ok) return archive
   const file = await open(unpacked, 'wx', 0o600)
