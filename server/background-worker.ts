@@ -4,8 +4,8 @@
  * the first piece, ends when it has been idle, and is replaced after one that fails or exceeds its limit.
  */
 import { type ChildProcess, fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { background, confine, type Permissions, runInBackground } from './background-process.ts'
+import { cpuMsOf } from './process-cpu-time.ts'
 import { semaphore } from './semaphore.ts'
 
 const startTimeoutMs = 60_000
@@ -81,10 +81,11 @@ async function nextAnswer(
   child: ChildProcess,
   { isOver, failure, signal, onProgress }: Limit,
 ): Promise<unknown> {
-  const since = { cpuMs: cpuMsOf(child), clockMs: performance.now() }
+  const cpuMs = () => (child.pid === undefined ? 0 : cpuMsOf(child.pid))
+  const since = { cpuMs: cpuMs(), clockMs: performance.now() }
   const kill = () => child.kill('SIGKILL')
   const watch = setInterval(() => {
-    if (isOver(cpuMsOf(child) - since.cpuMs, performance.now() - since.clockMs)) kill()
+    if (isOver(cpuMs() - since.cpuMs, performance.now() - since.clockMs)) kill()
   }, 100)
   const settled = Promise.withResolvers<unknown>()
   const hear = (message: WorkerMessage<unknown>) => {
@@ -108,17 +109,5 @@ async function nextAnswer(
     // An idle process must not keep a stopping server alive.
     child.unref()
     child.channel?.unref()
-  }
-}
-
-/** User and system time so far; 0 once the process has ended. */
-function cpuMsOf({ pid }: ChildProcess): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may contain anything. See proc_pid_stat(5); a tick is 10 ms.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  } catch {
-    return 0
   }
 }
