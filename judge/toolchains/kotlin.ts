@@ -123,7 +123,7 @@ export const kotlin: FurtherLanguage = {
       program: inHome('java'),
       args: ['-cp', findCompiler() ?? 'kotlin-compiler.jar', main, '-version'],
       remedy:
-        'npm install --global kotlin-compiler, or unpack Kotlin to /opt/kotlinc; it needs a JDK, too',
+        'npm install --global kotlin-compiler@2.4.20, or unpack Kotlin to /opt/kotlinc; it needs a JDK, too',
     }
   },
   folders: jdkFolders,

@@ -25,6 +25,8 @@ beforeEach(() => {
   copyFileSync(example, file)
 })
 
+const languagesPage = readFileSync(join(example, '../../languages.md'), 'utf8')
+
 const codes = (settings: Parameters<typeof offeredLanguages>[0]) =>
   offeredLanguages(settings).map(({ code }) => code)
 
@@ -49,6 +51,14 @@ describe('what an instance offers', () => {
     const all = furtherLanguages.map(({ code }) => code)
     expect(codes({ LANGUAGES: all })).toEqual(all)
     expect(new Set(all).size).toBe(all.length)
+  })
+
+  it('has compilers of npm in exact versions, which the documentation names too', () => {
+    const commands = furtherLanguages.flatMap(
+      ({ compiler }) => /^npm install --global [^\s,]+/.exec(compiler?.remedy ?? '') ?? [],
+    )
+    expect(commands).toEqual([expect.stringMatching(/ kotlin-compiler@\d+\.\d+\.\d+$/)])
+    for (const command of commands) expect(languagesPage).toContain(`RUN ${command}\n`)
   })
 
   it('is refused with a readable error when nothing defines a language', () => {
