@@ -47,7 +47,9 @@ describe('the bars of a run', () => {
     [growthName(few, 'first', 'judge')]: [200, 200],
     [growthName(many, 'first', 'judge')]: [400, 400],
     [specialName('checker', 'first')]: [364, 740],
-    [checkerTimeName]: [40, 180],
+    [checkerTimeName('first')]: [40, 180],
+    [specialName('checker', 'again')]: [90, 70],
+    [checkerTimeName('again')]: [40, 20],
     [startsName]: [3, 3],
   }
   const result: BenchResult = {
@@ -83,12 +85,16 @@ describe('the bars of a run', () => {
       'A checker, without its CPU time, against token comparison, judge only, cpp, first time',
       [1.2, 1],
     ],
+    [
+      'A checker, without its CPU time, against token comparison, judge only, cpp, compile-cache hit',
+      [1.25, 1.25],
+    ],
     ['Programs started for an interactive test, in containers', [3, 3]],
   ])('"%s" has a figure for each round: %s', (title, expected) => {
     expect(figures.get(title)).toEqual(expected)
   })
 
   it('are these and no others', () => {
-    expect(figures.size).toBe(14)
+    expect(figures.size).toBe(15)
   })
 })

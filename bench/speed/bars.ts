@@ -119,30 +119,37 @@ function added(result: BenchResult, kind: Kind, by: 'http' | 'page'): Bar {
   }
 }
 
+const whenOf = (kind: Kind) => (kind === 'first' ? 'first time' : 'compile-cache hit')
+
 function growthBar(result: BenchResult, kind: Kind): Bar {
   const [, few, many] = testCounts
   const times = (size = few) =>
     size === undefined ? [] : roundsOf(result, growthName(size, kind, 'judge'))
   return {
-    title: `100 tests against 20, judge only, cpp, ${kind === 'first' ? 'first time' : 'compile-cache hit'}`,
+    title: `100 tests against 20, judge only, cpp, ${whenOf(kind)}`,
     ...{ limit: kind === 'first' ? 2.5 : 5.2, unit: 'times', must: 'stay within' },
     figures: ratios(times(many), times(few)),
   }
 }
 
-function specialBars(result: BenchResult): Bar[] {
-  const checkerMs = roundsOf(result, checkerTimeName)
-  const withoutIt = roundsOf(result, specialName('checker', 'first')).map((time, round) => {
+/** The time of a checker's own runs is that of the author's program, not of the judge. */
+function checkerBar(result: BenchResult, kind: Kind): Bar {
+  const checkerMs = roundsOf(result, checkerTimeName(kind))
+  const withoutIt = roundsOf(result, specialName('checker', kind)).map((time, round) => {
     const ownMs = checkerMs[round]
     return time === undefined || ownMs === undefined ? undefined : time - ownMs
   })
+  return {
+    title: `A checker, without its CPU time, against token comparison, judge only, cpp, ${whenOf(kind)}`,
+    ...{ limit: 1.5, unit: 'times', must: 'stay within' },
+    figures: ratios(withoutIt, roundsOf(result, rowName('cpp', kind, 'judge'))),
+  }
+}
+
+function specialBars(result: BenchResult): Bar[] {
   return [
-    {
-      title:
-        'A checker, without its CPU time, against token comparison, judge only, cpp, first time',
-      ...{ limit: 1.5, unit: 'times', must: 'stay within' },
-      figures: ratios(withoutIt, roundsOf(result, rowName('cpp', 'first', 'judge'))),
-    },
+    checkerBar(result, 'first'),
+    checkerBar(result, 'again'),
     {
       title: 'Programs started for an interactive test, in containers',
       ...{ limit: 3, unit: 'starts', must: 'stay within' },

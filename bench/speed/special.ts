@@ -16,8 +16,10 @@ export function specialName(special: Special, kind: Kind): string {
   return `cpp ${kind} judge, ${special}`
 }
 
-/** The name of the row with the CPU time of all runs of the checker, ms. */
-export const checkerTimeName = `${specialName('checker', 'first')}, its CPU time`
+/** Returns the name of the row with the CPU time of all runs of the checker, ms. */
+export function checkerTimeName(kind: Kind): string {
+  return `${specialName('checker', kind)}, its CPU time`
+}
 /** The name of the row with the number of programs that a test starts in containers. */
 export const startsName = `${specialName('interactive', 'again')}, starts`
 
@@ -45,7 +47,8 @@ export function specialRows({ ready: { judge } }: Contestants, problem: Problem)
     beside: { name, figure: () => figure(sandboxUse()) },
   })
   return [
-    row('checker', 'first', checkerTimeName, ({ checkerMs }) => checkerMs),
+    row('checker', 'first', checkerTimeName('first'), ({ checkerMs }) => checkerMs),
+    row('checker', 'again', checkerTimeName('again'), ({ checkerMs }) => checkerMs),
     row('interactive', 'again', startsName, ({ starts }) => starts / problem.tests.length),
   ]
 }
