@@ -34,10 +34,13 @@ export function chooseSolutions(
   const { count, bytes } = limits.wrongSolutions
   const chosen: PackagedSolution[] = []
   const left = [...accepted]
+  let usedLength = 0
   for (const solution of wrong) {
-    const fits = jsonOf([...chosen, solution]).length <= bytes / 2
-    if (chosen.length < count && fits) chosen.push(solution)
-    else left.push(solution)
+    const length = jsonOf([solution]).length
+    if (chosen.length < count && usedLength + length <= bytes / 2) {
+      chosen.push(solution)
+      usedLength += length
+    } else left.push(solution)
   }
   if (left.length > 0) {
     const names = left.slice(0, 10).map(({ name }) => shownName(name))

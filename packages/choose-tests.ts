@@ -15,10 +15,9 @@ const mib = 1024 * 1024
 /** Returns the tests in judging order: samples first, without duplicates; reports those that do not fit. */
 export async function chooseTests({ samples, tests }: PackagedProblem): Promise<ChosenTests> {
   const { fileBytes, unpackedBytes, files } = limits.archive
-  const rest = [...tests]
-  const first: PackagedTest[] = []
-  const takeEqual = equalTo()
-  for (const sample of samples) first.push((await takeEqual(rest, sample)) ?? sample)
+  const first = await testsOfSamples(samples, tests)
+  const taken = new Set(first)
+  const rest = tests.filter((test) => !taken.has(test))
 
   const losses: string[] = []
   const chosen: PackagedTest[] = []
@@ -48,35 +47,48 @@ export async function chooseTests({ samples, tests }: PackagedProblem): Promise<
 }
 
 /**
- * Removes the test that equals the sample, except for the kind of line ends and white space at its ends, and
- * returns it. Each file is read at most once, and those that are too large for a test are not.
+ * Returns for each sample the first test that equals it, except for the kind of line ends and white space at
+ * its ends, else the sample. Each file is read at most once, and only if a sample is about as large. Those that
+ * are too large for a test are not.
  */
-function equalTo() {
-  const known = new Map<PackagedTest, Promise<string>>()
-  const contentOf = (test: PackagedTest) => {
-    const content = known.get(test) ?? digest(test)
-    known.set(test, content)
-    return content
+async function testsOfSamples(
+  samples: readonly PackagedTest[],
+  tests: readonly PackagedTest[],
+): Promise<PackagedTest[]> {
+  const isUsable = (test: PackagedTest) => largerFile(test) <= limits.archive.fileBytes
+  const sizes = new Set(samples.filter(isUsable).flatMap(sizesAround))
+  /** The first test of each content comes last. */
+  const equal = new Map<string, PackagedTest[]>()
+  for (const test of tests.filter(isUsable).toReversed()) {
+    if (!sizes.has(sizeOf(test))) continue
+    const content = await digest(test)
+    const known = equal.get(content)
+    if (known === undefined) equal.set(content, [test])
+    else known.push(test)
   }
-  return async (tests: PackagedTest[], sample: PackagedTest) => {
-    if (largerFile(sample) > limits.archive.fileBytes) return undefined
-    for (const [index, test] of tests.entries()) {
-      if (!isAsLarge(test.input, sample.input) || !isAsLarge(test.output, sample.output)) continue
-      if ((await contentOf(test)) !== (await contentOf(sample))) continue
-      tests.splice(index, 1)
-      return test
-    }
-    return undefined
+  const found: PackagedTest[] = []
+  for (const sample of samples) {
+    const content = isUsable(sample) && equal.size > 0 ? await digest(sample) : ''
+    found.push(equal.get(content)?.pop() ?? sample)
   }
+  return found
+}
+
+/**
+ * Files whose contents may be equal have the same magnitude or neighbouring ones: line ends of Windows at most
+ * double a text, beside 16 bytes of white space at its ends.
+ */
+const magnitude = ({ sizeBytes }: ArchiveFile) => Math.floor(Math.log2(sizeBytes + 16))
+const sizeOf = ({ input, output }: PackagedTest) => `${magnitude(input)} ${magnitude(output)}`
+
+function sizesAround({ input, output }: PackagedTest): string[] {
+  const around = [-1, 0, 1]
+  return around.flatMap((more) =>
+    around.map((also) => `${magnitude(input) + more} ${magnitude(output) + also}`),
+  )
 }
 
 const largerFile = ({ input, output }: PackagedTest) => Math.max(input.sizeBytes, output.sizeBytes)
-
-/** Line ends of Windows at most double a text. */
-function isAsLarge(a: ArchiveFile, b: ArchiveFile): boolean {
-  const [less = 0, more = 0] = [a.sizeBytes, b.sizeBytes].toSorted((x, y) => x - y)
-  return more <= 2 * less + 16
-}
 
 async function digest({ input, output }: PackagedTest): Promise<string> {
   const texts = [await readText(input), await readText(output)].map((text) =>

@@ -227,20 +227,30 @@ describe('the tests', () => {
     expect([samples, tests.map(({ name }) => name)]).toEqual([1, ['s1', 'two']])
   })
 
-  it('are each read once, regardless of the number of samples', async () => {
+  it('are each read once and compared a few times, regardless of the number of samples', async () => {
     let reads = 0
+    let comparisons = 0
     const counted = (name: string): PackagedTest => {
       const { input, output } = test(name)
       const read = () => {
         reads += 1
         return input.read()
       }
-      return { name, input: { ...input, read }, output }
+      const get = () => {
+        comparisons += 1
+        return input.sizeBytes
+      }
+      return {
+        name,
+        input: Object.defineProperty({ ...input, read }, 'sizeBytes', { get }),
+        output,
+      }
     }
-    const samples = Array.from({ length: 30 }, (_, index) => counted(`sample ${10 + index}`))
-    const tests = Array.from({ length: 30 }, (_, index) => counted(`secret ${10 + index}`))
+    const samples = Array.from({ length: 300 }, (_, index) => counted(`sample ${100 + index}`))
+    const tests = Array.from({ length: 300 }, (_, index) => counted(`secret ${100 + index}`))
     await chooseTests({ ...plain, samples, tests })
-    expect(reads).toBe(60)
+    expect(reads).toBe(600)
+    expect(comparisons).toBeLessThan(20 * 600)
   })
 
   it('are left out by name if one is too large', async () => {

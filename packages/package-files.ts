@@ -33,6 +33,8 @@ export class PackageFiles {
   /** The folder's name; empty if the archive has no folder around the files. */
   readonly folder: string
   readonly #files: ReadonlyMap<string, ArchiveFile>
+  /** Sorted, so that the files of one folder are found without looking at all others. */
+  readonly #paths: readonly string[]
   readonly #change: ChangeText
 
   constructor(
@@ -41,12 +43,17 @@ export class PackageFiles {
     change: ChangeText = (_, text) => text,
   ) {
     this.#files = new Map(files)
+    this.#paths = [...this.#files.keys()].sort()
     this.folder = folder
     this.#change = change
   }
 
+  /** Returns the paths that begin with a prefix, sorted. */
   below(prefix: string): string[] {
-    return [...this.#files.keys()].filter((path) => path.startsWith(prefix)).sort()
+    const start = placeIn(this.#paths, prefix)
+    let end = start
+    while (this.#paths[end]?.startsWith(prefix)) end += 1
+    return this.#paths.slice(start, end)
   }
 
   find(path: string): ArchiveFile | undefined {
@@ -55,11 +62,11 @@ export class PackageFiles {
 
   /** Returns a view of the files below one folder (which ends in a slash). */
   in(folder: string): PackageFiles {
-    const inside = [...this.#files].filter(([path]) => path.startsWith(folder))
-    return new PackageFiles(
-      inside.map(([path, file]) => [path.slice(folder.length), file]),
-      folder.split('/').at(-2),
-    )
+    const inside = this.below(folder).flatMap((path): [string, ArchiveFile][] => {
+      const file = this.find(path)
+      return file === undefined ? [] : [[path.slice(folder.length), file]]
+    })
+    return new PackageFiles(inside, folder.split('/').at(-2))
   }
 
   /** Returns a view whose texts are changed. Files that are not read as texts, such as tests, are not. */
@@ -79,6 +86,17 @@ export class PackageFiles {
       throw new BadPackage(`${path} is not in UTF-8. Please convert it.`)
     }
   }
+}
+
+/** Returns how many of the sorted paths come before a text. */
+function placeIn(paths: readonly string[], text: string): number {
+  let [low, high] = [0, paths.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((paths[middle] ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** @throws TypeError if the text is not UTF-8 and decoding is fatal */

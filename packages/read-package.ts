@@ -70,13 +70,13 @@ function foldersOf(
 ): FoundProblem[] {
   const found = all
     .below('')
-    .toSorted(inNumericOrder)
     .flatMap((path) => {
       const folder = path.slice(0, path.lastIndexOf('/') + 1)
       if (depthOf(path) > deepest || without.has(path)) return []
       const candidates = formats.filter(({ description }) => path === folder + description)
-      return candidates.length > 0 ? [{ folder, candidates }] : []
+      return candidates.length > 0 ? [{ path, folder, candidates }] : []
     })
+    .toSorted((a, b) => inNumericOrder(a.path, b.path))
   if (found.length > mostProblems) throw new BadPackage(tooMany)
   const folders = new Set(found.map(({ folder }) => folder))
   return (
@@ -121,10 +121,12 @@ const startBytes = 1024
 /** Returns the FPS files in an archive. HUSTOJ calls its own problem.xml, like Polygon. */
 async function fpsFilesOf(all: PackageFiles) {
   const found: { path: string; problems: FoundProblem[] }[] = []
-  for (const path of all.below('').toSorted(inNumericOrder)) {
+  const candidates = all
+    .below('')
+    .filter((path) => path.endsWith('.xml') && depthOf(path) <= deepest)
+  for (const path of candidates.toSorted(inNumericOrder)) {
     const file = all.find(path)
-    if (file === undefined || !path.endsWith('.xml')) continue
-    if (depthOf(path) > deepest || file.sizeBytes > fpsBytes) continue
+    if (file === undefined || file.sizeBytes > fpsBytes) continue
     if (!isFps(await startOf(file))) continue
     const blob = new Blob([await readText(file)])
     found.push({ path, problems: await fpsProblems(path, path, blob) })

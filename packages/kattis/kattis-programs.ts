@@ -139,9 +139,9 @@ export async function readSubmissions(
   losses: Losses,
 ): Promise<PackagedSolution[]> {
   const given = readYaml(listPath, (await files.text(listPath)) ?? '', expectations)
-  const listed: { glob: string; one: Expectation | null }[] = []
+  const listed: { matches: (parts: readonly string[]) => boolean; one: Expectation | null }[] = []
   for (const [globs, one] of Object.entries(given)) {
-    listed.push(...expanded(globs).map((glob) => ({ glob, one })))
+    listed.push(...expanded(globs).map((glob) => ({ matches: matcherOf(glob), one })))
     if (listed.length > mostPatterns) {
       throw new BadPackage(`${listPath} has more than ${mostPatterns} entries.`)
     }
@@ -153,9 +153,8 @@ export async function readSubmissions(
       losses.add(`The solution ${name} is left out: it has several files.`)
       continue
     }
-    const its = listed.flatMap(({ glob, one }) =>
-      one !== null && matches(glob, name) ? [one] : [],
-    )
+    const parts = name.split('/')
+    const its = listed.flatMap(({ matches, one }) => (one !== null && matches(parts) ? [one] : []))
     const expected = expectedOf(its) ?? (await expectedOfSource(files, path)) ?? ofFolder(name)
     if (expected === undefined) {
       losses.add(`The solution ${name} is left out: it may end in several ways.`)
@@ -184,21 +183,21 @@ function expanded(glob: string): string[] {
   return choices.split(',').flatMap((one) => expanded(glob.replace(braces, () => one)))
 }
 
-/** A pattern names a file, or a folder with everything in it. */
-function matches(glob: string, name: string): boolean {
-  const wanted = glob.replace(/\/$/, '').split('/')
-  const parts = name.split('/')
-  return (
+/** A pattern names a file, or a folder with everything in it. It is taken apart once for all names. */
+function matcherOf(glob: string): (parts: readonly string[]) => boolean {
+  const wanted = glob
+    .replace(/\/$/, '')
+    .split('/')
+    .map((part) => part.split('*'))
+  return (parts) =>
     wanted.length <= parts.length &&
-    wanted.every((part, index) => matchesPart(part, parts[index] ?? ''))
-  )
+    wanted.every((pieces, index) => matchesPart(pieces, parts[index] ?? ''))
 }
 
 /** Compares step by step, because a regular expression of many stars would backtrack for hours. */
-function matchesPart(glob: string, text: string): boolean {
-  const [first = '', ...middle] = glob.split('*')
+function matchesPart([first = '', ...middle]: readonly string[], text: string): boolean {
   const last = middle.pop()
-  if (last === undefined) return glob === text
+  if (last === undefined) return first === text
   if (!text.startsWith(first)) return false
   let at = first.length
   for (const part of middle) {
