@@ -35,7 +35,7 @@ export function DifficultyMark({ difficulty, badge = false }: DifficultyMarkProp
             width="4"
             height={3 + bar * 3}
             rx="1"
-            opacity={bar <= difficulty && difficulty <= 3 ? 1 : 0.3}
+            fillOpacity={bar <= difficulty && difficulty <= 3 ? 1 : 0.3}
           />
         ))}
       </svg>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-const pillClass = 'inline-flex items-center rounded-full border px-2.5 text-small whitespace-nowrap'
+const pillClass = 'inline-block rounded-full border px-2.5 text-small whitespace-nowrap'
 
 export function Pill({ children }: { children: ReactNode }) {
   return <span className={classNames(pillClass, 'border-line text-muted py-px')}>{children}</span>

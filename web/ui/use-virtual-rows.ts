@@ -36,7 +36,7 @@ export function useVirtualRows<Row>(
     count: rows.length,
     enabled: virtual,
     estimateSize: () => rowHeightPx,
-    overscan: 4,
+    overscan: 2,
     scrollMargin,
     // A new function would make the virtualizer measure all rows again.
     getItemKey: keyOf === undefined ? placeOf : keyOfPlace,
