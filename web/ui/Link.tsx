@@ -1,25 +1,28 @@
-/** Those of React Router would add 5 KB to every page, for framework mode. */
+/** Links and navigation links. React Router's would add 5 KB to every page, for framework mode. */
 import type { ComponentProps, MouseEvent } from 'react'
-import { useHref, useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { goTo } from '../client/navigation.ts'
 import { useSession } from '../client/session.ts'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  /** An absolute path. */
   to: string
   state?: unknown
 }
 
-/** A real link: a plain click navigates within the page, and the browser handles all others. */
+/**
+ * A real link: a plain click navigates within the page, and the browser handles all others. Without
+ * hooks of the router, because a long list renders its links on each key press.
+ */
 export function Link({ to, state, onClick, target, ...rest }: LinkProps) {
-  const href = useHref(to)
-  const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlainClick(event) || target !== undefined) return
     event.preventDefault()
     // A link to the current page replaces the history entry instead of adding one.
-    void navigate(to, { replace: event.currentTarget.href === location.href, state })
+    goTo(to, { replace: event.currentTarget.href === location.href, state })
   }
-  return <a {...rest} href={href} target={target} onClick={follow} />
+  return <a {...rest} href={to} target={target} onClick={follow} />
 }
 
 /**
