@@ -1,4 +1,4 @@
-/** One hostile account: what the attacks are made with. */
+/** A hostile account and the requests that it can make. */
 import type { IncomingMessage } from 'node:http'
 import { type CallName, type CallParameters, callPath, calls, type Language } from '#contract'
 import type { Person } from '../../e2e/testing/api.ts'

@@ -12,7 +12,7 @@ export type Bar = {
   title: string
   limit: number
   unit: 'times' | 'ms' | 'starts'
-  /** Whether the limit is a lower or an upper bound. */
+  /** The kind of the limit: a lower or an upper bound. */
   must: 'reach' | 'stay within'
   /** One figure for each round, or a single one. */
   figures: readonly number[]
