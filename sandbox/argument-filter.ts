@@ -91,7 +91,7 @@ export const argumentRules: Readonly<Record<string, Rule>> = {
     numbers: [28, 233],
     reason:
       'MADV_HWPOISON breaks memory of the host, MADV_MERGEABLE shares it between programs, ' +
-      'MADV_COLD and MADV_PAGEOUT throw out what others use',
+      'MADV_COLD and MADV_PAGEOUT evict pages that other programs use',
     // NORMAL, RANDOM, SEQUENTIAL, WILLNEED, DONTNEED, FREE, REMOVE, DONTFORK, DOFORK, HUGEPAGE,
     // NOHUGEPAGE, DONTDUMP, DODUMP, WIPEONFORK, KEEPONFORK, POPULATE_READ and _WRITE,
     // DONTNEED_LOCKED, COLLAPSE, GUARD_INSTALL, GUARD_REMOVE

@@ -49,8 +49,8 @@ export type Command = {
 }
 
 /**
- * Two commands that run at the same time in two containers: each reads what the other one writes. Their stdin
- * and `expected` do not matter, and their `streamLimitBytes` bounds what each may say.
+ * Two commands that run at the same time in two containers. Each reads the output of the other. Their stdin
+ * and `expected` are ignored, and their `streamLimitBytes` limits the output of each.
  */
 export type Pair = {
   program: Command
@@ -62,9 +62,9 @@ export type Pair = {
 export type PairOutcome = {
   program: Outcome
   partner: Outcome
-  /** Which of them ended first. */
+  /** The program that ended first. */
   first: 'program' | 'partner'
-  /** What both have written, in order: the first 64 KiB, in whole lines where possible. */
+  /** The lines of both programs, in order: the first 64 KiB, in whole lines where possible. */
   transcript: readonly Passage[]
   isTranscriptCut: boolean
 }
@@ -100,9 +100,9 @@ export type Outcome = {
   files: Readonly<Record<string, KeptFile>>
   /** `keepFolder` held more files, or larger ones, than are kept. */
   isFolderCut?: boolean
-  /** Of a pair: it was stopped because the other one had ended. */
+  /** Only for a pair: the program was stopped because the other program had ended. */
   isStopped?: boolean
-  /** Of a pair: it waited for `input`, or until its `output` was read, when one of them ended. */
+  /** Only for a pair: when the first program ended, this one waited for `input` or for a reader of its `output`. */
   waitsFor?: 'input' | 'output' | undefined
 }
 

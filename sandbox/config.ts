@@ -36,7 +36,7 @@ export function readConfig(environment: Environment = process.env) {
     ...read.SANDBOX_LISTEN,
     token: read.SANDBOX_TOKEN,
     lanes: read.JUDGE_LANES,
-    /** Those whose compilers programs must see. */
+    /** Programs see the compilers of these languages. */
     languages: offeredLanguages(read),
     /** The data folder of the judges that use this sandbox; it has the same path there. */
     dataDir: read.DATA_DIR,

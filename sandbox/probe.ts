@@ -9,7 +9,7 @@ export type Isolation = 'full' | 'limited' | 'none'
 
 export type ProbeResult = {
   isolation: Isolation
-  /** Whether the kernel counts memory and processes of all that a program starts together. */
+  /** True if the kernel counts memory and processes for all processes of a program together. */
   hasExactLimits: boolean
   /** Sentences for the terminal that say why it is less than full. */
   reasons: string[]

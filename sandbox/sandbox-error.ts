@@ -1,6 +1,6 @@
 /**
- * The sandbox itself failed, never the program. `missingFile`: an id that it has forgotten; `busy`: the
- * host could not run the command in time, and the caller should try again.
+ * Thrown when the sandbox itself fails, never for a failure of the program. `missingFile`: the sandbox no
+ * longer has the file; `busy`: the host could not run the command in time, and the caller should try again.
  */
 export class SandboxError extends Error {
   override name = 'SandboxError'

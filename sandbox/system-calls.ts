@@ -2,24 +2,25 @@
  * The system-call policy lists the allowed calls; every other call returns EPERM.
  *
  * A list of denied calls would not hold. The filter compares numbers of the native architecture
- * only; a call through another entry of the same kernel (`int 0x80` on x86-64 reaches the 32-bit
+ * only. A call through another entry of the same kernel (`int 0x80` on x86-64 reaches the 32-bit
  * table) gets the filter's default, and so does a call that a newer kernel adds.
  *
- * clone3 is allowed, since glibc has no fallback: the container's limit of none refuses user
- * namespaces (mounts.ts). argument-filter.ts restricts some of the allowed calls by their arguments.
+ * clone3 is allowed, since glibc has no fallback. It cannot create user namespaces, because the
+ * container's limit for them is 0 (mounts.ts). argument-filter.ts restricts some of the allowed calls by
+ * their arguments.
  */
 
-/** Left out on purpose. Only the tests read it: each call must fail in a container. */
+/** Calls that are deliberately not allowed. Only tests use this list: each call must fail in a container. */
 export const refusedSystemCalls = [
   {
-    reason: 'What is left behind for the next run: System V and POSIX queues and memory, key rings',
+    reason: 'State that outlives a run: System V and POSIX queues and memory, key rings',
     names: words(`
       shmget shmat shmctl shmdt msgget msgsnd msgrcv msgctl semget semop semctl semtimedop mq_open
       mq_unlink mq_timedsend mq_timedreceive mq_notify mq_getsetattr add_key request_key keyctl
     `),
   },
   {
-    reason: 'The same: memory policies, which a file keeps that several runs have as their input',
+    reason: 'State that outlives a run: memory policies of a file that several runs get as input',
     names: words('mbind set_mempolicy_home_node'),
   },
   {
@@ -51,20 +52,20 @@ export const refusedSystemCalls = [
     names: words('ptrace process_vm_readv process_vm_writev pidfd_getfd kcmp process_madvise'),
   },
   {
-    reason: 'The network. socketpair stays: Node and Python talk to their own children by it',
+    reason: 'The network. socketpair is allowed: Node and Python use it to talk to their children',
     names: words('socket connect bind listen accept accept4'),
   },
   {
-    reason: 'What other programs do with the files that all of them see',
+    reason: 'Observing how other programs use the files that all programs share',
     names: words('inotify_init inotify_init1 inotify_add_watch inotify_rm_watch cachestat'),
   },
   {
     reason:
-      "The host's disks and page cache: throwing compilers out of memory, writing all to disk",
+      "The host's disks and page cache: evicting compilers from memory, flushing all data to disk",
     names: words('fadvise64 readahead sync syncfs'),
   },
   {
-    reason: 'What the whole host has only so many of, outside of any control group',
+    reason: 'Resources that the kernel limits for the whole host and not for a control group',
     names: words('io_setup io_submit io_getevents io_pgetevents io_cancel io_destroy vmsplice'),
   },
   {

@@ -8,8 +8,8 @@ import (
 const (
 	checkEvery  = 10 * time.Millisecond
 	sampleEvery = 50 * time.Millisecond
-	// A run that starves ends after this many times the clock limit. A machine that never leaves it a
-	// hundredth of a CPU has to end it some time, and repeating it there would only make that worse.
+	// A starving run is ended after this multiple of the clock limit. A machine that gives it less than a
+	// hundredth of a CPU would hardly finish it, and a retry would only add load.
 	mostClocks = 60
 	// The same for a run whose starvation is not measured.
 	mostClocksUnmeasured = 5
@@ -20,24 +20,24 @@ const (
 // errTooBusy is a failure of the host, not of the command: the caller should try again.
 var errTooBusy = errors.New("the machine is too busy")
 
-// watched is a run, as its clock sees it.
+// watched is the part of a run that its clock observes.
 type watched struct {
 	done, flooded <-chan struct{}
-	// Closed when the run has to end for another reason; nil where there is none.
+	// Closed when the run has to end for another reason; nil if there is no other reason.
 	stopped <-chan struct{}
-	// yields returns for how long its clock has stood still, because another program was to go on; nil where there is none.
+	// yields returns how long its clock was stopped in favour of its partner; nil if it has none.
 	yields func() time.Duration
 	// used returns its CPU time so far.
 	used func() time.Duration
 	// tasks reads its tasks; nil where the kernel does not count their waits.
 	tasks func() map[int]reading
-	// The tasks that were there before the run.
+	// The tasks that existed before the run.
 	tasksBefore map[int]reading
 	weight      *weight
 }
 
-// watch waits until the program ends or has to be killed. It reports whether that is for its time, and
-// the busiest thread then. The clock stands still while the run starves.
+// watch waits until the program ends or has to be killed. It reports whether the program
+// exceeded its time, and if so, the busiest thread. The clock is stopped while the run starves.
 func watch(run watched, c command) (isOverTime bool, busiest thread) {
 	start := time.Now()
 	starved := newStarvation(start, run.tasksBefore)

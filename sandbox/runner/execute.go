@@ -23,7 +23,7 @@ const (
 type ending struct {
 	sandbox.Result
 	isOverTime bool
-	// Where it is known, for a program that is over its time.
+	// Set for a program that exceeded its time, if the thread is known.
 	busiest thread
 }
 

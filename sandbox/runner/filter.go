@@ -17,7 +17,7 @@ const (
 	jumpAlways    = unix.BPF_JMP | unix.BPF_JA
 	giveAnswer    = unix.BPF_RET | unix.BPF_K
 
-	// Offsets in what a filter gets.
+	// Offsets in the data that a filter gets.
 	callNumber, architecture = 0, 4
 )
 
@@ -52,7 +52,7 @@ func balanced(filter seccomp.Filter) seccomp.Filter {
 	return slices.Concat(start, search)
 }
 
-// understand returns what evaluates the filter, and the numbers at which its answer may change; nil if it
+// understand returns a function that evaluates the filter, and the numbers at which its answer may change; nil if it
 // does not only compare the architecture and the number of the system call.
 func understand(filter seccomp.Filter) (ask func(architecture, call uint32) uint32, bounds []uint32) {
 	bounds = []uint32{0}

@@ -21,7 +21,7 @@ type folders struct {
 	paths []string
 	// The stored files in the work folder, by name; nil when it has to be emptied for the next run.
 	holds map[string]string
-	// What the folders looked like before the first run.
+	// The state of the folders before the first run.
 	before []folderState
 }
 

@@ -122,7 +122,7 @@ func (c *counter) open(path string) (err error) {
 }
 
 // insideOf returns the container and the system-call filter of the library's environment, which hides
-// them. Its version is pinned; another one that names them differently fails at the start.
+// them. Its version is pinned. A version with other names would fail at the start.
 func insideOf(environment pool.Environment) (container.Environment, seccomp.Filter) {
 	fields := reflect.ValueOf(environment).Elem()
 	hidden := fields.FieldByName("seccomp")
@@ -197,7 +197,7 @@ func (g *group) start(ctx context.Context, param envexec.ExecveParam) (envexec.P
 	return run, nil
 }
 
-// used returns the CPU time of the current run: that of the group without the thread that starts programs.
+// used returns the CPU time of the current run: the group's time without the thread that starts programs.
 func (g *group) used() (time.Duration, error) {
 	all, err := g.cpu.read()
 	own, failed := g.spawner.read()

@@ -19,7 +19,7 @@ import (
 type hold struct {
 	// The version of control groups; 0 where they do not count both memory and processes.
 	groups int
-	// Programs run as our own account.
+	// Programs run as the runner's own user.
 	sharesAccount bool
 	// The kernel counts how long tasks wait for a CPU.
 	waits bool
@@ -39,7 +39,7 @@ func newBuilder(config env.Config) (pool.EnvBuilder, map[string]any, error) {
 	if err == nil || config.NoFallback {
 		return builder, description, err
 	}
-	// That systemd refuses a process that was started outside of its session.
+	// The user's systemd refuses a process that was started outside of its session.
 	os.Setenv(busVariable, "unix:path=/dev/null")
 	return env.NewBuilder(config, zap.NewNop())
 }

@@ -133,9 +133,9 @@ func serve(config settings) error {
 	return nil
 }
 
-// usersOfTheirOwn reports whether programs run as users that own nothing of ours. Without root they run
-// as ourselves: then no file that one program could change may reach the next one, since seals keep a
-// file's content, but not its rights, times and attributes.
+// usersOfTheirOwn reports whether programs run as other users than the runner. Without root they run as the
+// runner's own user. Then no file that a program could change may reach the next run, because seals protect a
+// file's content, but not its mode, times and attributes.
 func usersOfTheirOwn(config settings) bool {
 	return os.Geteuid() == 0 && config.container.ContainerCredStart > 0
 }

@@ -14,9 +14,9 @@ type member struct {
 	// Process id of its container's first process; 0 where it is not known.
 	first   int
 	streams *streams
-	// What it writes.
+	// Copies the program's output to the other program.
 	relay *relay
-	// The writing end of its standard input, which the other one's relay uses.
+	// The writing end of its standard input, which the relay of the other program uses.
 	talk *os.File
 	stop func()
 	turn turn

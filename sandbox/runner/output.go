@@ -16,7 +16,7 @@ const (
 	// unread bytes are charged to the program.
 	pipeBytes  = 256 << 10
 	firstBytes = 16 << 10
-	// What is kept of an output that exceeds its limit: the verdict no longer depends on the rest.
+	// Bytes to keep of an output that exceeds its limit. The verdict no longer depends on the rest.
 	floodBytes = 128 << 10
 )
 
@@ -30,9 +30,9 @@ type output struct {
 	expected       string
 	reader, writer *os.File
 	content        []byte
-	// Bytes that were left out of the content, behind its first ones.
+	// Number of bytes that were left out of the middle or the end of the content.
 	leftOut int64
-	// Passed on to another program: see relay. Only its end is kept, and the rest counted as left out.
+	// The output is relayed to another program (relay.go). Only its end is kept; the rest counts as left out.
 	isRelayed bool
 	// Closed when the goroutine that reads has ended.
 	idle chan struct{}

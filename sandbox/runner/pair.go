@@ -10,31 +10,31 @@ import (
 	sandbox "github.com/criyle/go-sandbox/runner"
 )
 
-// pair is two programs in two containers, each of which reads what the other one writes.
+// pair is two programs in two containers. Each reads the output of the other.
 type pair struct {
 	members    [2]*member
 	transcript *transcript
 	// The exit status of the second program after which the first one may go on.
 	accepts int
 	// Called with new parts of the transcript; nil when the caller does not want them.
-	live  func([]said)
+	live  func([]wirePassage)
 	mutex sync.Mutex
 	// The member that ended first; -1 while both run.
 	first int
 }
 
-// pairResult is what a result says about both programs.
+// pairResult is the part of a result that concerns both programs.
 type pairResult struct {
 	Partner result `json:"partner"`
 	// The first program ended before its partner.
-	IsFirst    bool   `json:"isFirst"`
-	Transcript []said `json:"transcript"`
+	IsFirst    bool          `json:"isFirst"`
+	Transcript []wirePassage `json:"transcript"`
 	// Parts of the transcript are missing at its end.
 	IsCut bool `json:"isCut,omitempty"`
 }
 
-// runPair runs a command and its partner until both have ended. Neither outlives the other one for long: see ended.
-func (r *runner) runPair(ctx context.Context, c command, live func([]said)) (result, error) {
+// runPair runs a command and its partner until both have ended. Neither outlives the other for long: see ended.
+func (r *runner) runPair(ctx context.Context, c command, live func([]wirePassage)) (result, error) {
 	if c.Partner.Partner != nil {
 		return result{}, badRequest{errors.New("a partner has no partner")}
 	}
@@ -66,8 +66,8 @@ func (r *runner) runPair(ctx context.Context, c command, live func([]said)) (res
 	return r.reportPair(p)
 }
 
-// takePair takes two places. One run at a time collects them: else each of two could hold the place that the other one
-// waits for. Runs with one place go on meanwhile, and release theirs.
+// takePair takes two places. Only one run at a time collects them; otherwise two runs could each hold the place that the
+// other waits for. Runs with one place go on meanwhile, and release theirs.
 func (p *places) takePair(ctx context.Context, files ...map[string]fileSource) (both []*place, err error) {
 	select {
 	case <-ctx.Done():

@@ -15,18 +15,18 @@ const (
 	relayedEnd = 256
 )
 
-// relay passes what one program of a pair writes on to the other one's standard input.
+// relay copies the output of one program of a pair to the standard input of the other program.
 //
-// The container's first process holds the program's ends of the pipes open until the program has ended, and so does this
-// process. So neither end of a pipe sees that the other one is gone: hangUp and deafen say so.
+// The container's first process and this process hold the program's ends of the pipes open until the program has ended.
+// So neither end of a pipe closes when the program at the other end is gone. hangUp and deafen replace that.
 type relay struct {
 	from *output
 	// The writing end of the other program's input. It is closed when nothing more will come.
 	to *os.File
 	// Called with everything that is read.
 	note func([]byte)
-	// Nothing is written to the other program any more; what this one writes is read and dropped, so that it does not
-	// depend on the time of the other one's end whether a write succeeds.
+	// Output is no longer written to the other program, but still read and dropped. Otherwise, whether a write of this
+	// program succeeds would depend on when the other program ends.
 	isDeaf bool
 	onceUp sync.Once
 	hungUp chan struct{}
@@ -98,7 +98,7 @@ func (r *relay) drain(buffer []byte) {
 	})
 }
 
-// pass reports false when the program has written more than it may.
+// pass returns false when the program has written more than it may.
 func (r *relay) pass(content []byte) bool {
 	r.from.keepEnd(content)
 	if r.from.isFlood() {
@@ -112,7 +112,7 @@ func (r *relay) pass(content []byte) bool {
 	return true
 }
 
-// hangUp lets the other program see the end of its input, behind what has been written so far.
+// hangUp ends the input of the other program after the output that has been written so far.
 func (r *relay) hangUp() {
 	r.onceUp.Do(func() {
 		close(r.hungUp)
@@ -120,7 +120,7 @@ func (r *relay) hangUp() {
 	})
 }
 
-// deafen ends the writing to a program that has ended.
+// deafen stops writing to a program that has ended.
 func (r *relay) deafen() { _ = r.to.SetWriteDeadline(time.Unix(1, 0)) }
 
 // unread returns the bytes that the other program has not read yet.

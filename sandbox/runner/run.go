@@ -24,7 +24,7 @@ type command struct {
 	Keep []string `json:"keep"`
 	// A writable folder of the container whose files are stored too, under their paths. Folders in it are not.
 	KeepFolder string `json:"keepFolder"`
-	// A second program: each of the two reads what the other one writes.
+	// A second program. Each of the two reads the output of the other.
 	Partner *partner `json:"partner"`
 }
 
@@ -74,7 +74,7 @@ type result struct {
 	IsFolderCut bool `json:"isFolderCut,omitempty"`
 	// The runner ended it because the other program of the pair had ended.
 	IsStopped bool `json:"isStopped,omitempty"`
-	// What it waited for from the other program when one of them ended: "input", or "output" when nobody read it.
+	// When the first program of a pair ended, this one waited for "input", or for a reader of its "output".
 	Waits string `json:"waits,omitempty"`
 	// About both programs of a pair.
 	Pair *pairResult `json:"pair,omitempty"`
@@ -90,7 +90,7 @@ type runner struct {
 
 // run returns an error only when the sandbox or the request is at fault, never the program. It calls live with new
 // parts of a transcript before it returns.
-func (r *runner) run(ctx context.Context, c command, live func([]said)) (result, error) {
+func (r *runner) run(ctx context.Context, c command, live func([]wirePassage)) (result, error) {
 	if c.Partner != nil {
 		return r.runPair(ctx, c, live)
 	}

@@ -18,11 +18,11 @@ type request struct {
 // reply is a line to the caller: the result of a command, or why there is none. Before it, there may be lines with new
 // parts of a pair's transcript.
 type reply struct {
-	ID     uint64  `json:"id"`
-	Said   []said  `json:"said,omitempty"`
-	Result *result `json:"result,omitempty"`
-	Status int     `json:"status,omitempty"`
-	Error  string  `json:"error,omitempty"`
+	ID     uint64        `json:"id"`
+	Said   []wirePassage `json:"said,omitempty"`
+	Result *result       `json:"result,omitempty"`
+	Status int           `json:"status,omitempty"`
+	Error  string        `json:"error,omitempty"`
 }
 
 // session runs the commands of one caller, who sends them in the body of one request and reads their results from its
@@ -90,7 +90,7 @@ func (s *session) read(ctx context.Context, body io.Reader) error {
 }
 
 func (s *session) run(ctx context.Context, next request) {
-	done, err := s.runner.run(ctx, *next.Command, func(fresh []said) { s.send(reply{ID: next.ID, Said: fresh}) })
+	done, err := s.runner.run(ctx, *next.Command, func(fresh []wirePassage) { s.send(reply{ID: next.ID, Said: fresh}) })
 	switch {
 	case err == nil:
 		s.send(reply{ID: next.ID, Result: &done})

@@ -14,18 +14,18 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Content up to this size is in our own memory, larger content in a sealed file. So many small files do not
-// exhaust the descriptors, and large ones are not copied for each run.
+// Content up to this size is held in the runner's own memory, so that many small files do not exhaust the descriptors.
+// Larger content is held in a sealed file, so that it is not copied for each run.
 const smallBytes = 64 << 10
 
-// The cost of a file besides its content: one unit of memory, so that many empty files count too.
+// Counted for each file in addition to its content, so that many empty files reach the limit too.
 const fileOverhead = 4 << 10
 
-// The limit of our own memory is set anew at each multiple of this.
+// The garbage collector's memory limit is raised and lowered in steps of this size.
 const memoryLimitStep = 16 << 20
 
 // store keeps files between runs: test inputs, compiled programs. When they exceed a limit, it removes the
-// least recently opened ones. A run that has opened a removed file still reads it; another one gets
+// least recently opened ones. A run that has already opened a removed file can still read it. Later runs get
 // unknownFile, and the caller uploads the file again.
 type store struct {
 	storeOptions
@@ -39,13 +39,13 @@ type store struct {
 }
 
 type storeOptions struct {
-	// How long a file is kept unused; 0: without end.
+	// How long an unused file is kept; 0: for ever.
 	timeout time.Duration
-	// Bytes of all files.
+	// Maximum bytes of all files.
 	limit int64
-	// Large files, each of which holds a descriptor.
+	// Maximum number of large files, each of which holds a descriptor.
 	maxLarge int
-	// Large files are given as they are, not as copies: see usersOfTheirOwn.
+	// Runs get the large files themselves instead of copies: see usersOfTheirOwn.
 	isShared bool
 }
 
@@ -209,8 +209,8 @@ func (s *store) drop(element *list.Element) {
 	file.close()
 }
 
-// count adds the file to the sums, or subtracts it. Files in our own memory are not garbage, so they
-// raise the memory limit, above which the garbage collector runs all the time.
+// count adds the file to the sums, or subtracts it. Files in the runner's own memory are not garbage, so they raise the
+// memory limit. Above that limit, the garbage collector would run all the time.
 func (s *store) count(file *stored, sign int64) {
 	s.totalBytes += sign * (file.size + fileOverhead)
 	if file.large != nil {

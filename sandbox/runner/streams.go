@@ -20,7 +20,7 @@ type streams struct {
 	reportFlood func()
 	// Only for a program of a pair. Closed when it has to end because the other program has ended.
 	stopped <-chan struct{}
-	// For how long its clock has stood still.
+	// How long its clock was stopped.
 	yields func() time.Duration
 	// Called when it has ended.
 	ended func(ending)

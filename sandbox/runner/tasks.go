@@ -16,7 +16,7 @@ const mostProcesses = 512
 // starvation measures for how long a run was kept from running although it could: one of its tasks was
 // runnable and had no CPU. A task that sleeps or waits for a disk is not runnable.
 type starvation struct {
-	// The tasks that were there before the run.
+	// The tasks that existed before the run.
 	before map[int]reading
 	tasks  map[int]task
 	last   time.Time
@@ -49,7 +49,7 @@ type task struct {
 	starved time.Duration
 }
 
-// newStarvation takes what the tasks that were there before the run had waited then.
+// newStarvation records how long the tasks that existed before the run had waited until then.
 func newStarvation(start time.Time, before map[int]reading) *starvation {
 	tasks := make(map[int]task, len(before))
 	for id, current := range before {
@@ -88,7 +88,7 @@ type thread struct {
 	Time time.Duration `json:"time"`
 }
 
-// busiest returns the task of the run that has used the most CPU time, of those that were there the last time.
+// busiest returns the task that has used the most CPU time, among the tasks of the last observation.
 func (s *starvation) busiest() thread {
 	var most thread
 	for id, one := range s.tasks {

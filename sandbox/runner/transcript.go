@@ -6,34 +6,34 @@ import (
 )
 
 const (
-	// Bytes of a transcript, with the prefix that the reader gives each line.
+	// Maximum bytes of a transcript, including the prefix that readers add to each line.
 	transcriptBytes = 64 << 10
 	linePrefix      = 2
 	// A longer line that does not fit is cut; a shorter one is left out.
 	wholeLine = 1 << 10
 )
 
-// transcript is what the two programs of a pair have written, in order. A line has its place where it was completed, so
-// that lines stay whole when both write at the same time.
+// transcript holds what the two programs of a pair have written. Lines are in the order of their completion, so they stay
+// whole when both programs write at the same time.
 type transcript struct {
 	mutex sync.Mutex
 	// The unfinished line of each program.
 	begun  [2][]byte
 	passed []passage
-	// What was added since the last call of news.
+	// The passages that takeNew has not returned yet.
 	fresh []passage
 	left  int
 	isCut bool
 }
 
-// passage are consecutive lines of one program.
+// passage is a run of consecutive lines of one program.
 type passage struct {
 	by   int
 	text []byte
 }
 
-// said is a passage on the wire. Bytes that are not text become U+FFFD there.
-type said struct {
+// wirePassage is a passage in a reply. Bytes that are not text become U+FFFD there.
+type wirePassage struct {
 	// 0 for the first program, 1 for its partner.
 	By   int    `json:"by"`
 	Text string `json:"text"`
@@ -85,24 +85,24 @@ func extended(passages []passage, by int, line []byte) []passage {
 	return append(passages, passage{by, bytes.Clone(line)})
 }
 
-// news returns what was added since the last call.
-func (t *transcript) news() []said {
+// takeNew returns the passages that were added since its last call.
+func (t *transcript) takeNew() []wirePassage {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
 	fresh := t.fresh
 	t.fresh = nil
-	return saidIn(fresh)
+	return wirePassages(fresh)
 }
 
-func saidIn(passages []passage) (all []said) {
+func wirePassages(passages []passage) (all []wirePassage) {
 	for _, one := range passages {
-		all = append(all, said{one.by, string(one.text)})
+		all = append(all, wirePassage{one.by, string(one.text)})
 	}
 	return all
 }
 
-// end adds the lines that were never finished, and returns all of them. isCut reports whether some are missing.
-func (t *transcript) end() (all []said, isCut bool) {
+// end adds the unfinished lines and returns the whole transcript. isCut reports whether lines are missing.
+func (t *transcript) end() (all []wirePassage, isCut bool) {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
 	for by, line := range t.begun {
@@ -110,5 +110,5 @@ func (t *transcript) end() (all []said, isCut bool) {
 			t.complete(by)
 		}
 	}
-	return saidIn(t.passed), t.isCut
+	return wirePassages(t.passed), t.isCut
 }

@@ -14,7 +14,7 @@ func TestTheTranscriptHasLinesInTheOrderOfTheirEnds(t *testing.T) {
 	one.add(1, []byte("<\n"))
 	one.add(0, []byte("! 5"))
 	passages, isCut := one.end()
-	want := []said{{1, "hello\n"}, {0, "? 10\n? 20\n"}, {1, "<\n"}, {0, "! 5"}}
+	want := []wirePassage{{1, "hello\n"}, {0, "? 10\n? 20\n"}, {1, "<\n"}, {0, "! 5"}}
 	if !reflect.DeepEqual(passages, want) || isCut {
 		t.Errorf("%q, cut: %t", passages, isCut)
 	}
@@ -61,17 +61,17 @@ func TestTheTranscriptTellsItsNewsOnce(t *testing.T) {
 	one := newTranscript()
 	one.add(0, []byte("1\n2"))
 	one.add(1, []byte("3\n"))
-	if news := one.news(); !reflect.DeepEqual(news, []said{{0, "1\n"}, {1, "3\n"}}) {
-		t.Errorf("news: %q", news)
+	if fresh := one.takeNew(); !reflect.DeepEqual(fresh, []wirePassage{{0, "1\n"}, {1, "3\n"}}) {
+		t.Errorf("fresh: %q", fresh)
 	}
 	one.add(1, []byte("4\n"))
-	if news := one.news(); !reflect.DeepEqual(news, []said{{1, "4\n"}}) {
-		t.Errorf("news: %q", news)
+	if fresh := one.takeNew(); !reflect.DeepEqual(fresh, []wirePassage{{1, "4\n"}}) {
+		t.Errorf("fresh: %q", fresh)
 	}
-	if news := one.news(); len(news) > 0 {
-		t.Errorf("news: %q", news)
+	if fresh := one.takeNew(); len(fresh) > 0 {
+		t.Errorf("fresh: %q", fresh)
 	}
-	if all, _ := one.end(); !reflect.DeepEqual(all, []said{{0, "1\n"}, {1, "3\n4\n"}, {0, "2"}}) {
+	if all, _ := one.end(); !reflect.DeepEqual(all, []wirePassage{{0, "1\n"}, {1, "3\n4\n"}, {0, "2"}}) {
 		t.Errorf("in the end: %q", all)
 	}
 }

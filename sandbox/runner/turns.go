@@ -11,15 +11,15 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// What a program of a pair waits for.
+// Values of waits: a program of a pair waits for its input, or for a reader of its output.
 const (
 	waitsForInput  = "input"
 	waitsForOutput = "output"
 )
 
-// observe finds out, until both have ended, which program of the pair waits for the other one. A program's clock stands
-// still while it waits and the other one does not. While both wait for each other, the clock of the first one runs: it is
-// the one that did not say what its partner expects.
+// observe checks, until both have ended, which program of the pair waits for the other. A program's clock stops while it
+// waits and the other one does not. While both wait, the clock of the first program runs, because it has not sent what its
+// partner expects.
 func (p *pair) observe(haveEnded <-chan struct{}) {
 	check := time.NewTicker(sampleEvery)
 	defer check.Stop()
@@ -31,7 +31,7 @@ func (p *pair) observe(haveEnded <-chan struct{}) {
 		case <-check.C:
 		}
 		if p.live != nil {
-			if fresh := p.transcript.news(); len(fresh) > 0 {
+			if fresh := p.transcript.takeNew(); len(fresh) > 0 {
 				p.live(fresh)
 			}
 		}
@@ -49,7 +49,7 @@ func (p *pair) observe(haveEnded <-chan struct{}) {
 	}
 }
 
-// noticeClosed lets a program see the end of its input where the other one has closed its output but still runs.
+// noticeClosed ends the input of a program if the other program has closed its output but still runs.
 func (p *pair) noticeClosed() {
 	for _, m := range p.members {
 		if !doesHold(m.first, m.relay.from.reader) {
@@ -77,16 +77,16 @@ func (p *pair) waitOf(at int) string {
 	return ""
 }
 
-// turn is whose turn it is, as far as one program of a pair is concerned.
+// turn records whether, and for how long, one program of a pair has waited for the other.
 type turn struct {
 	mutex sync.Mutex
-	// For how long its clock has stood still.
+	// How long the program's clock was stopped.
 	waited  time.Duration
 	waits   string
 	isEnded bool
 }
 
-// add notes what the program waited for in the interval that has passed.
+// add records what the program waited for during the last interval.
 func (t *turn) add(waits string, standsStill bool, interval time.Duration) {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
@@ -99,28 +99,28 @@ func (t *turn) add(waits string, standsStill bool, interval time.Duration) {
 	}
 }
 
-// end is called when one of the programs has ended: nobody waits any more.
+// end stops recording, because a program of the pair has ended.
 func (t *turn) end() {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
 	t.isEnded = true
 }
 
-// yielded returns for how long the program's clock has stood still.
+// yielded returns how long the program's clock was stopped.
 func (t *turn) yielded() time.Duration {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
 	return t.waited
 }
 
-// lastWait returns what the program waited for when one of them ended.
+// lastWait returns what the program waited for when the first program of the pair ended.
 func (t *turn) lastWait() string {
 	t.mutex.Lock()
 	defer t.mutex.Unlock()
 	return t.waits
 }
 
-// states is what the tasks of a container's programs do.
+// states describes what the tasks of a container's programs are doing.
 type states struct {
 	isRunning bool
 	// The kernel's functions in which they wait, between spaces; empty where the kernel does not say.

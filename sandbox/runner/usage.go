@@ -15,7 +15,7 @@ const tick = 10 * time.Millisecond
 // usage counts the CPU time, user and system, of everything that a run starts, where no control group
 // does. A living process has a clock. When a process waits for a child that has ended, the kernel adds
 // the child's time to its own; a container's first process waits for orphans. No process waits for
-// the children of one that ignores SIGCHLD: they count with what was last seen of them.
+// the children of one that ignores SIGCHLD, so their time when last seen counts.
 type usage struct {
 	first     int
 	processes map[int]process
@@ -86,7 +86,7 @@ func (u *usage) add(found map[int]process) {
 			waitedFor += current.waitedFor
 		}
 		if id == u.first {
-			// Both ends of the difference of two times are rounded.
+			// The kernel rounds both times whose difference this is.
 			living += max(0, current.waitedFor-u.before-2*tick)
 		} else {
 			living += current.used + current.waitedFor

@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	// A run of a user who has used the sandbox for this long gets a quarter of the weight of a first one.
+	// A run of a user who has used this much CPU time gets a quarter of the weight of a first run.
 	quarterWeightAfter = time.Second
 	// The least part of the full weight, so that every run makes progress within its clock limit.
 	leastWeight = 0.04
@@ -21,7 +21,7 @@ const (
 // weight is the CPU weight of a run's control group. It falls with the CPU time of the run and of the
 // earlier ones of its user, so short runs of one user are not slowed down by long runs of others. It rises
 // again with the run's age, so that on a busy machine the run ends before it is too old.
-// Verdicts do not depend on it: they count CPU time, and the clock stands still for a run that waits.
+// Verdicts do not depend on it: they count CPU time, and the clock is stopped while a run waits.
 type weight struct {
 	// The first process of the container; 0 where no control group shares out the CPU.
 	first int
@@ -38,8 +38,8 @@ func newWeight(first int, before time.Duration) *weight {
 	return &weight{first: first, before: before, current: 1}
 }
 
-// part returns the part of the full weight that a run gets after so much CPU time of its user.
-// age is the part of the longest time that it may take.
+// part returns the part of the full weight that a run gets. used is the CPU time of its user, and age is the
+// run's age as a part of its longest allowed time.
 func part(used time.Duration, age float64) float64 {
 	return max(leastWeight, math.Pow(1+used.Seconds()/quarterWeightAfter.Seconds(), -2), min(age, 1))
 }
