@@ -4,7 +4,7 @@ import type { Database } from './connection.ts'
 
 const key = 'language_environments'
 
-export async function tellEnvironments(
+export async function storeEnvironments(
   database: Database,
   environments: readonly LanguageEnvironment[],
 ): Promise<void> {
@@ -16,8 +16,8 @@ export async function tellEnvironments(
     .execute()
 }
 
-/** Returns the value that some version stored; null if no judge has ever started. */
-export async function toldEnvironments(database: Database): Promise<unknown> {
+/** Returns the stored value, which another version may have written; null if no judge has started yet. */
+export async function storedEnvironments(database: Database): Promise<unknown> {
   const row = await database
     .selectFrom('settings')
     .select('value')

@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { languages, offerLanguages } from '#contract'
 import { connect } from '#database/connection.ts'
-import { tellEnvironments } from '#database/environments.ts'
+import { storeEnvironments } from '#database/environments.ts'
 import { errorText } from '#database/error-facts.ts'
 import { listen } from '#database/notifications.ts'
 import { openQueue } from '#database/queue/queue.ts'
@@ -92,7 +92,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
   const notifications = await listen(databaseUrl, report, judgeId)
   await forgetOldJudges(database)
   const { versions } = environment
-  await tellEnvironments(database, environments(versions))
+  await storeEnvironments(database, environments(versions))
   const judge = { isolation: probe.isolation, languages: versions }
   const presence = await announce(database, judgeId, judge, report, metrics)
   const queue = openQueue(database)

@@ -17,7 +17,7 @@ export type JudgeMetrics = {
   judged(language: Language, verdict: Verdict): void
   /** The job was released. */
   failed(error: unknown): void
-  /** As a registry merges them. */
+  /** The metrics in the form that a registry merges. */
   figures(): Promise<MetricObjectWithValues<MetricValue<string>>[]>
 }
 

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { tellEnvironments } from '#database/environments.ts'
+import { storeEnvironments } from '#database/environments.ts'
 import { listen, type Notifications } from '#database/notifications.ts'
 import { databaseUrl } from '#database/testing/database-url.ts'
 import { makeResetKey } from './accounts/reset-keys.ts'
@@ -128,7 +128,7 @@ describe('two servers together', () => {
     const known = async () =>
       (await both('/api/languages')).map((reply) => reply.json().data.languages.length)
     expect(await known()).toEqual([0, 0])
-    await tellEnvironments(parts().db, [
+    await storeEnvironments(parts().db, [
       {
         ...{ language: 'c', version: '12.2.0', compile: [['gcc', 'a.c']], run: ['./a.out'] },
         ...{ compileSeconds: 10, compileMemoryMb: 512, processes: 16, stackMb: null },

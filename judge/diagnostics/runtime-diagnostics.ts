@@ -1,7 +1,7 @@
 /**
- * Summarizes how a program ended in one line for learners: the uncaught exception with its name, its
- * message and the line in their own source. A program may print the same text itself, so only the form
- * of a whole report counts, and verdict.ts first asks how the program ended.
+ * Summarizes for learners, in one line, how a program ended: the uncaught exception with its name, its
+ * message and the line of their source. A program can print such text itself. So only a complete report
+ * is recognized, and verdict.ts first checks how the program ended.
  */
 import type { Language } from '#contract'
 import { shortLines } from '../run/truncated-text.ts'

@@ -1,10 +1,10 @@
 /**
- * Runs a trusted program of the host. Children of compilers would outlive them, so each command is a
- * process group, which is killed as a whole.
+ * Runs a trusted program of the host. Compilers start children that would outlive them, so each command
+ * is a process group, which is killed as a whole.
  */
 import { spawn } from 'node:child_process'
 
-export type Said = { stdout: string; stderr: string }
+export type CommandOutput = { stdout: string; stderr: string }
 
 /**
  * @param end when this aborts, the command and all its children are killed
@@ -14,14 +14,14 @@ export function hostCommand(
   program: string,
   args: readonly string[],
   end?: AbortSignal,
-): Promise<Said> {
+): Promise<CommandOutput> {
   return new Promise((resolve, reject) => {
     end?.throwIfAborted()
     const child = spawn(program, args, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
-    const said: Said = { stdout: '', stderr: '' }
+    const output: CommandOutput = { stdout: '', stderr: '' }
     for (const name of ['stdout', 'stderr'] as const) {
       child[name].setEncoding('utf8').on('data', (text: string) => {
-        said[name] += text
+        output[name] += text
       })
     }
     const endGroup = () => {
@@ -36,8 +36,8 @@ export function hostCommand(
     child.on('error', reject)
     child.on('close', (code, signal) => {
       end?.removeEventListener('abort', endGroup)
-      if (code === 0) resolve(said)
-      else reject(new Error(`${program} ended with ${code ?? signal}.\n${said.stderr}`.trim()))
+      if (code === 0) resolve(output)
+      else reject(new Error(`${program} ended with ${code ?? signal}.\n${output.stderr}`.trim()))
     })
   })
 }

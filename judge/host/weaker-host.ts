@@ -1,7 +1,7 @@
 /**
- * Limits for hosts without control groups, where memory is what a single process reserves, and nothing
- * counts processes. The start of the judge says that limits are approximate. A program that used more
- * memory than its limit, within what it may reserve, still gets that verdict.
+ * Limits for hosts without control groups. There, the limit of memory is the address space of a single
+ * process, and processes are not counted. The judge reports at its start that limits are approximate. A
+ * program that used more memory than its limit, but less than it may reserve, still gets that verdict.
  */
 import type { Command } from '#sandbox/client.ts'
 
@@ -11,7 +11,7 @@ const mostReservedBytes = 4 * 2 ** 30
 const threads = 8
 /** Threads of the container's first process, which the kernel counts too: the Go runtime starts more when busy. */
 const ownThreads = 16
-/** More time passes outside of what is measured. */
+/** Wall time includes steps that are not measured, so more of it is allowed. */
 const wallFactor = 1.5
 
 /** @param reservesMemory its runtime (JVM, V8) reserves more than it uses, and limits its own heap */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { notify } from '#database/channels.ts'
-import { tellEnvironments, toldEnvironments } from '#database/environments.ts'
+import { storedEnvironments, storeEnvironments } from '#database/environments.ts'
 import { endLeasesOn } from '#database/queue/lease.ts'
 import { measureStartupOverheads, startupOverheadMs } from '../host/startup-overhead.ts'
 import { instanceOwner } from '../run/fair-semaphore.ts'
@@ -183,9 +183,9 @@ describe('a worker', () => {
 
   it("may do all that a judge does at its start, by the judges' account", async () => {
     const { judgeDb, onError } = worker
-    await tellEnvironments(judgeDb, [])
-    await tellEnvironments(judgeDb, [])
-    expect(await toldEnvironments(db)).toEqual([])
+    await storeEnvironments(judgeDb, [])
+    await storeEnvironments(judgeDb, [])
+    expect(await storedEnvironments(db)).toEqual([])
     await untilMigrated(judgeDb, onError, AbortSignal.abort())
     await forgetOldJudges(judgeDb)
     expect(await returnJobsOfTheDead(judgeDb, judgeId)).toBe(0)

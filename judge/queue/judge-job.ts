@@ -106,7 +106,7 @@ async function take(
 ): Promise<Omit<Taken, 'permit'> | null> {
   return database.transaction().execute(async (transaction) => {
     const [, died, taken] = await Promise.all([
-      // If a crash of the database undoes this, the fencing token is undone too, and stops what follows.
+      // If a crash of the database undoes this, it undoes the fencing token too, so later writes fail.
       transaction.executeQuery(withoutDisk),
       diedWith(transaction, submissionId, judgeId),
       takeSubmission(transaction, submissionId, randomUUID()),

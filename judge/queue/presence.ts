@@ -78,8 +78,8 @@ export async function announce(
 const unsuspiciousDeaths = 1
 
 /**
- * Tells whether judges died while they had this submission. `only suspect`: it was the only suspect or
- * the only work of one; each death is reported once. `suspect`: it was there beside others several times.
+ * Returns whether judges died while they held this submission. `only suspect`: it was the only suspect or
+ * the only work of one; each death is reported once. `suspect`: several judges held it together with others.
  */
 export async function diedWith(
   connection: Connection,

@@ -1,8 +1,8 @@
 /**
  * Tries the programs of a revision, and stores the findings for its automated review.
  *
- * As with Runs, each attempt counts before it begins, and is forgiven only if the cause is known to lie
- * elsewhere. After some attempts, the review says that it could not be completed. The findings are stored
+ * As with Runs, each attempt is counted before it begins. It is not counted if the failure is known to have
+ * another cause. After some attempts, the review says that it could not be completed. The findings are stored
  * in the transaction that completes the job, so a judge that lost the job stores nothing.
  */
 

@@ -1,10 +1,10 @@
 /**
  * Returns the jobs of judges that died, and queues failed submissions again.
  *
- * A judge lives as long as it holds its lock (database/notifications.ts). This is checked when a judge starts,
- * which is when one that was killed comes back, and every second, since others may run on other hosts.
- * Should a judge be taken for dead that has only lost its connection, its submissions are judged twice
- * at the same time, and the fencing token lets one verdict through.
+ * A judge is alive as long as it holds its lock (database/notifications.ts). Each judge checks the others'
+ * locks when it starts, because a killed judge may just have been restarted, and then every second. If a
+ * judge has only lost its connection, its submissions are judged twice at the same time, and the fencing
+ * token lets one verdict through.
  *
  * Submissions that a judge gave up on get another chance when a judge starts, and every 15 minutes for
  * a day after they were sent. Their attempts remain, so they are judged as suspects.
@@ -28,7 +28,7 @@ export async function startRecovery(
 ): Promise<() => void> {
   const retry = () => retryFailed(database, queue).catch(onError)
   const look = () => returnJobsOfTheDead(database, judgeId).catch(onError)
-  // The jobs of a judge that died come second: what killed it may fail here, and must then wait.
+  // The jobs of dead judges come second: a job that killed its judge may fail here, and must then wait.
   await retry()
   await look()
   const timers = [setInterval(retry, retryEveryMs), setInterval(look, lookEveryMs)]

@@ -3,9 +3,9 @@
  * submissions. In the sandbox it shares the permits with submissions, and goes before those of the same
  * user.
  *
- * Its user watches it and may run it again, so it gets less care than a submission. Each attempt counts
- * before it begins, and is forgiven only if the cause is known to lie elsewhere. After three attempts
- * the Run has failed for good.
+ * Its user watches it and may run it again, so it gets less care than a submission. Each attempt is
+ * counted before it begins. It is not counted if the failure is known to have another cause. After three
+ * attempts the Run has failed for good.
  */
 import { randomUUID } from 'node:crypto'
 import { limits, resultingLimitMs } from '#contract'

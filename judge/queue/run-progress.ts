@@ -44,7 +44,7 @@ export class RunProgress {
     this.#loop.start()
   }
 
-  /** Waits for the last write. What the programs said last is left to the result, if there is one. */
+  /** Waits for the last write. If there is a result, it contains the last output of the programs. */
   async finish({ hasResult }: { hasResult: boolean }): Promise<void> {
     if (hasResult) this.#isOver = true
     await this.#loop.finish()

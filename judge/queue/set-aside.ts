@@ -7,7 +7,7 @@ import { startOf } from '#database/stored-texts.ts'
 import type { CheckerFault } from '../run/checker-fault.ts'
 import { publish, stateEvent, type TakenSubmission } from './submission.queries.ts'
 
-/** What is said in front of a checker's own message, and some lines of a compiler's. */
+/** Room for a sentence and a checker's own message, or for some lines of a compiler's messages. */
 const longestFaultBytes = 2 * limits.checkerMessageBytes
 
 type RevisionOf = { problemId: number; revision: number }

@@ -1,6 +1,6 @@
 /**
- * Writes what judging reports, without making it wait. What arrives during a write, or within a moment after
- * it, goes into the next one together.
+ * Writes the results of judging in batches, so that judging does not wait. Results that arrive during a write,
+ * or shortly after it, go into the next batch.
  */
 export class WriteLoop {
   readonly #next: () => (() => Promise<void>) | null
@@ -9,7 +9,7 @@ export class WriteLoop {
   #stopWaiting = () => {}
   #working: Promise<void> | null = null
 
-  /** @param next takes what has arrived, and returns how to write it, which never fails; null for nothing */
+  /** @param next takes the results so far and returns a function that writes them without throwing; null if none */
   constructor(next: () => (() => Promise<void>) | null, pauseMs: number) {
     this.#next = next
     this.#pauseMs = pauseMs

@@ -1,4 +1,4 @@
-/** What the automated review says about the programs of a problem. */
+/** Findings of the automated review about the programs of a problem. */
 import { shownName } from '#contract/archive/messages.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import type { PermitRequest } from '../run/fair-semaphore.ts'
@@ -23,7 +23,7 @@ export const note = (text: string): Finding => ({ severity: 'note', text })
 
 const longestMessage = 200
 
-/** Returns a sentence of the problem's program, with what it says, on one line. */
+/** Returns a sentence about the problem's program with its message, on one line. */
 export function sentence(what: string, said: string | null): string {
   const plain = shownName((said ?? '').replaceAll(/\s+/g, ' ').trim(), longestMessage)
   return plain === '' ? `${what}.` : `${what}: ${plain}`

@@ -72,7 +72,7 @@ export async function tryInteractor(
   return findings
 }
 
-/** A checker may read what the interactor has left. */
+/** A checker may read the file that the interactor has left. */
 function judgedBy(checkerProgram: ProblemProgram | null) {
   return checkerProgram === null ? null : ({ comparison: 'program', tolerance: null } as const)
 }

@@ -25,7 +25,7 @@ export async function tryPrograms(
   if (validatorProgram !== null) {
     findings.push(...(await validateInputs(tries(), validatorProgram, tests)))
   }
-  // Beside an interactor, it judges what that has written, of which there is no reference.
+  // Next to an interactor, the checker judges the interactor's output, for which there is no reference.
   if (checkerProgram !== null && interactorProgram === null) {
     findings.push(...(await tryChecker(tries(), checkerProgram, tests, { passes })))
   }

@@ -1,4 +1,4 @@
-/** What the built-in comparisons share: slices, and white space and tokens in bytes that may not be text. */
+/** Helpers of the built-in comparisons: slices, white space and tokens of bytes that may not be text. */
 
 /** The next bytes of both texts to compare. */
 export type Position = { at: number; expectedAt: number }

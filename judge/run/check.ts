@@ -56,9 +56,9 @@ type CheckRequest = {
   input: StoredFile
   expected: StoredFile
   output: HeldOutput
-  /** Where passes of a multi-pass problem leave files for the next one; else null. */
+  /** Holds the files that a pass of a multi-pass problem leaves for the next; null for other problems. */
   feedback?: Feedback | null
-  /** Asked for anew. The submission's user is charged. */
+  /** The checker gets a new permit, charged to the submission's user. */
   permit: PermitRequest
   signal: AbortSignal
 }
@@ -101,7 +101,7 @@ function commandOf(
   return { ...command, copyIn: { ...command.copyIn, output } }
 }
 
-/** Returns the command of a checker or an interactor, without what its protocol does with the output. */
+/** Returns the command of a checker or an interactor. The caller adds the output, as its protocol requires. */
 export function authorsCommand(
   environment: JudgeEnvironment,
   { protocol, language, flags, files }: CompiledChecker,
@@ -137,7 +137,7 @@ export function authorsCommand(
   }
 }
 
-/** Reads what a checker or an interactor says, and keeps its files for the next pass, or forgets them. */
+/** Reads the answer of a checker or an interactor, and keeps its files for the next pass or removes them. */
 export async function readChecked(
   sandbox: Sandbox,
   role: Role,

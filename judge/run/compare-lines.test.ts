@@ -10,7 +10,7 @@ function compare(checker: Checker, output: string | Buffer, expected: string | B
   return isRight(checker, Buffer.from(output), Buffer.from(expected), options)
 }
 
-/** What `lines` and `unordered` find alike. */
+/** Cases in which `lines` and `unordered` agree. */
 const ofLines = [
   { what: 'equal bytes', output: '1 2\n3\n', expected: '1 2\n3\n', right: true },
   { what: 'no final newline', output: '1\n2', expected: '1\n2\n', right: true },

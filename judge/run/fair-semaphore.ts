@@ -169,7 +169,7 @@ export class FairSemaphore {
     return false
   }
 
-  /** Where there is one regular permit only, a test with two programs takes it alone. */
+  /** If there is only one regular permit, a test with two programs may take it when no other work runs. */
   #isFree(places: number): boolean {
     const held = placesOf(this.#heldOf(false))
     return (held === 0 || held + places <= this.#regular) && this.#hasRoom(places)

@@ -19,7 +19,7 @@ export class Feedback {
     this.#sandbox = sandbox
   }
 
-  /** What the last pass has left, by name. */
+  /** The files that the last pass left, by name. */
   get files(): Readonly<Record<string, KeptFile>> {
     return this.#files
   }

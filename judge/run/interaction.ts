@@ -3,7 +3,7 @@
  * ended. docs/verdicts.md has a case for each rule.
  *
  * The runner stops the program when the interactor has not accepted it, and the interactor when the program
- * has failed. So what counts is which of them ended first, by itself or by a limit.
+ * has failed. So the verdict depends on which of them ended first, by itself or by a limit.
  */
 import type { Language } from '#contract'
 import type { PairOutcome } from '#sandbox/client.ts'
@@ -11,7 +11,7 @@ import type { Checked } from './check.ts'
 import { CheckerFault } from './checker-fault.ts'
 import { type Decision, decideTest, type FinishedRun, type TestLimits } from './verdict.ts'
 
-/** What the interactor says; `stopped` when it had no time to, because the program had failed. */
+/** The interactor's answer; `stopped` if it was stopped before it gave one, because the program had failed. */
 export type Answer = Checked | CheckerFault | 'stopped'
 
 export type Interaction = {
@@ -97,7 +97,7 @@ export async function decideInteraction(
   return { ...measured, verdict, checkerMessage: answer.message }
 }
 
-/** Says who waited for whom, where the clock ended the test, as the interactor's message. */
+/** Adds a message about which program waited for the other, if the clock ended the test. */
 function explained(
   decision: Decision,
   { program, partner }: PairOutcome,

@@ -1,5 +1,5 @@
 /**
- * From a source to a verdict: compiles, then runs the tests, several at a time. The reported results are
+ * Judges a source: compiles it, then runs the tests, several at a time. The reported results are
  * those of judging one test after the other and stopping at the first failure. When a test fails, only
  * the tests after it are cancelled, and results are reported in order, without gaps. So the last result
  * is the failing test, and its verdict is the verdict of the submission.

@@ -43,7 +43,7 @@ type PairRequest = {
   onTranscript?: ((text: string) => void) | undefined
 }
 
-/** The same for two commands that run at the same time. Both are charged, and wait for one permit with two places. */
+/** Like runCommand, for two commands at the same time. They share a permit with two places; both are charged. */
 export function runPair<Result>(
   environment: JudgeEnvironment,
   languages: { program: Language; partner: Language },

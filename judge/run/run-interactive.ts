@@ -32,7 +32,7 @@ export async function runInteractive(
   const testLimits = limitsFor(environment, request)
   const runOnce = () => runTogether(environment, request, test, interactive)
   const first = await runOnce()
-  // The interactor would find what it has just left for the next pass.
+  // In a second run, the interactor would find the files that it has just left for the next pass.
   const mayRepeat = interactive.feedback === null && deservesSecondRun(testLimits, first.run)
   if (!mayRepeat) return finish(environment, request, test, first)
   forget(environment, first)
@@ -111,7 +111,7 @@ async function readAnswer(
   }
 }
 
-/** Decides about a crash with the size of the program, and lets a checker judge what the interactor has left. */
+/** Decides about a crash with the size of the program, and lets a checker judge the interactor's output. */
 async function finish(
   environment: JudgeEnvironment,
   request: RunRequest,

@@ -55,9 +55,9 @@ export type RunRequest = {
 export type TestResult = Decision & {
   output: TruncatedText
   stderr: TruncatedText
-  /** What the checker program said about the output. */
+  /** The checker program's message about the output. */
   checkerMessage: string | null
-  /** What it and the interactor wrote; absent if there is none. */
+  /** The dialogue of program and interactor; absent without an interactor. */
   transcript?: TruncatedText
 }
 
@@ -138,7 +138,7 @@ async function runInSandbox(
   })
 }
 
-/** `output`: what is left for the checker program to decide on. */
+/** `output`: the output that a checker program still has to judge; null if the verdict is final. */
 export type Ran = { run: FinishedRun; result: TestResult; output: HeldOutput | null }
 
 async function decide(

@@ -1,4 +1,4 @@
-/** What every run of a submission's program has in common: its command, its limits, and how its end is read. */
+/** The command, the limits and the outcome of a run of a submission's program, shared by tests and Runs. */
 import { limits } from '#contract'
 import type { Command, InputFile, Outcome } from '#sandbox/client.ts'
 import { usualEnvironment } from '#sandbox/wire.ts'
@@ -49,7 +49,7 @@ export function commandFor(
   }
 }
 
-/** @param stderrText its messages, in the form in which they are shown */
+/** @param stderrText the messages as users see them */
 export function finishedRun(outcome: Outcome, stderrText: string): FinishedRun {
   const stdoutBytes = outcome.stdout.length + outcome.stdoutLeftOut
   const stderrBytes = outcome.stderr.length + outcome.stderrLeftOut

@@ -30,7 +30,7 @@ export type FinishedRun = Pick<
   isFlood: boolean
   /** Memory that a native program requests before it starts; 0 when unknown. */
   staticBytes: number
-  /** The last part of what it wrote: runtimes report their end here. */
+  /** The end of its output, where runtimes report why they ended. */
   stdoutEnd: string
   stderrText: string
 }
@@ -38,7 +38,7 @@ export type FinishedRun = Pick<
 export type Decision = {
   verdict: Verdict
   reason: Reason | null
-  /** The first line of what a learner reads under a runtime error or a wait. */
+  /** The first line of the explanation of a runtime error or of a program that only waited. */
   message: string | null
   timeMs: number
   /** Never above the limit. */
@@ -52,10 +52,10 @@ const fileSizeSignal = 25
 const waitingShare = 0.05
 /** If the garbage collector took more than this share of the time, memory is too small. */
 const collectingShare = 0.6
-/** Above what is allowed, and more than control groups leave as headroom. */
+/** Memory above the limit, and more than control groups leave as headroom. */
 const ranOnBytes = 32 * mib
 
-/** @param isRight compares the output; only called when everything else is well */
+/** @param isRight compares the output; called only if no limit was exceeded and the program succeeded */
 export async function decideTest(
   language: Language,
   limits: TestLimits,
@@ -93,7 +93,7 @@ export async function decideTest(
   const memory = outOfMemory(language, limits, run)
   if (memory !== null) return memoryError(memory)
   if (isFlood(run)) {
-    // Where neither stream has too much, the sandbox's limit of any file was met.
+    // If no stream is too long, the program reached the sandbox's limit for any file.
     const [limit, bytes] = run.isFlood
       ? ['Output limit', allowed.outputBytes]
       : ['File size limit', allowed.writtenFileBytes]
@@ -109,8 +109,8 @@ export async function decideTest(
 }
 
 /**
- * Runtimes ignore the signal of a full file and go on, fail with their own message, or wait: what
- * counts is how much there is.
+ * When a file is full, some runtimes ignore the signal, and others fail with their own message or wait.
+ * So only the size of the output decides.
  */
 function isFlood({ ending, code, isFlood: tooMuch }: FinishedRun): boolean {
   return tooMuch || ending === 'output' || (ending === 'signalled' && code === fileSizeSignal)
@@ -149,7 +149,7 @@ function outOfMemory(language: Language, limits: TestLimits, run: FinishedRun): 
   }
   const isAbove = run.memoryBytes > limits.memoryBytes + limits.extraMemoryBytes
   if (run.ending !== 'memory' && !isAbove) return null
-  // A native stack may grow as far as memory goes, and then it ends so.
+  // A native stack may use all of the memory. Its overflow is a segmentation fault.
   const isStack = isNative && run.ending === 'signalled' && run.code === segmentationFault
   return isStack ? 'the stack was full, often by recursion that never ends' : ''
 }

@@ -4,7 +4,7 @@ import type { JudgeEnvironment } from '../host/environment.ts'
 import { FairSemaphore } from '../run/fair-semaphore.ts'
 import { SandboxFiles } from '../run/sandbox-files.ts'
 
-/** What a command prints, or how it ends; it exits with code 0 if nothing else is said. */
+/** The output of a command, or how it ends. By default it exits with code 0. */
 export type FakeOutcome =
   | string
   | (Partial<Omit<Outcome, 'stdout' | 'stderr'>> & {
@@ -18,7 +18,7 @@ export type Behaviour = (
   signal?: AbortSignal,
 ) => FakeOutcome | Promise<FakeOutcome>
 
-/** How two programs that talk to each other end; they exit with code 0 if nothing else is said. */
+/** How two programs that talk to each other end. By default they exit with code 0. */
 export type FakePairOutcome = Partial<Omit<PairOutcome, 'program' | 'partner'>> & {
   program?: FakeOutcome
   partner?: FakeOutcome

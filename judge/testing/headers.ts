@@ -8,7 +8,7 @@ import { hostCommand } from '../host/host-command.ts'
 const foldersOfC =
   '{arpa,gnu,net,netash,netatalk,netax25,neteconet,netinet,netipx,netiucv,netpacket,netrom,netrose,nfs,' +
   'protocols,rpc,rpcsvc,scsi,sys}'
-/** What its extensions include, but programs do not. */
+/** Headers that other headers of the library include, but programs do not. */
 const privateOfCpp = /^(?:backward|bits|pstl)\/|\/(?:bits|detail)\/|_impl\b|_fn_imps|\.tcc$/
 const umbrellas = ['bits/stdc++.h', 'bits/extc++.h', 'bits/stdtr1c++.h']
 
@@ -30,7 +30,7 @@ export async function publicHeaders(language: 'c' | 'cpp'): Promise<string[]> {
 /** The folders in which g++ looks for headers, in its order. */
 async function searchedFolders(): Promise<string[]> {
   const { stderr } = await hostCommand('g++', ['-E', '-x', 'c++', '-v', '/dev/null'])
-  // What stands around them is translated.
+  // The lines around the folders are translated, so they cannot be matched.
   return stderr.split('\n').flatMap((line) => (/^ \/\S+$/.test(line) ? [line.trim()] : []))
 }
 

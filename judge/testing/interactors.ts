@@ -19,7 +19,7 @@ const example = join(import.meta.dirname, '../checkers/examples/guess.cpp')
 /** Answers with 0, 1 and 2, for a number that is greater, equal and smaller, at most five times. */
 export const testlibGuess = interactorIn('cpp', readFileSync(example, 'utf8'), 'testlib')
 
-/** What Python validators of the tests begin with. */
+/** The beginning of the tests' Python validators. */
 export const pythonValidator = `
 import os, sys, time
 def end(code, text):

@@ -1,6 +1,6 @@
 /**
- * Plants secrets in every place that a judged program might reach, and searches for them in what comes
- * out. Each secret is a different number, so that a leak tells its place.
+ * Plants secrets in every place that a judged program might reach, and searches all output for them.
+ * Each secret is a different number, so a leaked number names its place.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
- * Stands between a judge and the sandbox, and strikes when a command carries a mark: what a program
- * would do that has found a way to end the sandbox or the judge.
+ * Forwards between a judge and the sandbox. When a command carries a mark, it acts like a program that
+ * has found a way to end the sandbox or the judge.
  */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'

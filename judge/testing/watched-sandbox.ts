@@ -1,7 +1,7 @@
 /**
- * A sandbox whose output is searched for secrets: all that a program, a compiler or an artefact
- * writes, also what the judge would have cut. It also knows the files of the store that a run or an
- * upload has made and that were not removed.
+ * A sandbox whose output is searched for secrets: everything that a program, a compiler or an artefact
+ * writes, including the parts that the judge would cut. It also records the stored files that runs and
+ * uploads have made and that were not removed.
  */
 import type { Command, Outcome, Sandbox } from '#sandbox/client.ts'
 
@@ -10,7 +10,7 @@ export type WatchedSandbox = Sandbox & {
   takeLeaks(): string[]
   /** Ids that were handed out and not removed. */
   readonly answeredFor: ReadonlySet<string>
-  /** Those of them that a run has left. */
+  /** The subset that runs have left. */
   readonly keptByRuns: ReadonlySet<string>
 }
 

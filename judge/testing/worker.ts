@@ -54,7 +54,7 @@ export class TestWorker {
   notifications!: Notifications
   presence!: Presence
 
-  // What the current test has caused.
+  // Recorded during the current test.
   errors: unknown[] = []
   submissionEvents: Channels['submission'][] = []
   runEvents: Channels['run'][] = []

@@ -20,7 +20,7 @@ function units(): string {
 /** `-gl` names lines in reports of errors, and `-ve` leaves out hints and warnings. */
 const flags = ['-O2', '-gl', '-ve', '-l-']
 
-/** Those that learners meet. Exit codes of a program that stops itself are usually below 100. */
+/** Common run-time errors. Exit codes of a program that stops itself are usually below 100. */
 const errors: Readonly<Record<number, string>> = {
   100: 'read past the end of a file',
   106: 'a text is not a number',

@@ -1,6 +1,6 @@
 import type { RunOnHost } from './toolchain.ts'
 
-/** Returns what a program of the host says of its version; null when it is not installed. */
+/** Returns the version message of a program of the host; null when it is not installed. */
 export async function saysVersion(
   host: RunOnHost,
   program: string,

@@ -28,12 +28,12 @@ export type RunOnHost = (
 /** A folder that is built once, by the compilers that the sandbox mounts, and shown inside it. */
 export type PartToBuild = {
   name: string
-  /** Said while it is built. */
+  /** Shown as progress while the part is built. */
   label: string
   /** Returns all that its content depends on; null where its compiler is not installed. */
   key(host: RunOnHost): Promise<readonly string[] | null>
   build(folder: string, host: RunOnHost): Promise<void>
-  /** Reads what its commands must know of a finished folder. */
+  /** Reads the facts about a finished folder that its commands need. */
   facts?(folder: string): Promise<Readonly<Record<string, string>>>
 }
 
@@ -57,7 +57,7 @@ export type RunStep = {
   stackLimitBytes: number
 }
 
-/** How a program ended, and what it and its runtime said. */
+/** How a program ended, with the end of its output and its messages. */
 export type Ended = {
   ending: string
   /** Exit code, or the signal's number. */
@@ -98,8 +98,8 @@ export type LanguageToolchain = {
   /** The bound of the main thread's stack in MB; null: all of the memory limit. */
   stackMb: number | null
   /**
-   * Machine code without a runtime. What it needs before it starts is in its file, and it ends by a
-   * signal when its stack is full.
+   * Machine code without a runtime. Its file states the memory that it needs before it starts, and a stack
+   * overflow ends it by a signal.
    */
   isNative: boolean
   /** The thread that collects garbage. */
@@ -110,9 +110,9 @@ export type LanguageToolchain = {
   endsByException(ended: Ended): boolean
   /** Finds the exception, its message and the line of the source; null if none was reported. */
   uncaughtException(said: string): string | null
-  /** Describes how memory ran out, from what the runtime said: '' without details, null if it did not. */
+  /** Describes how memory ran out, from the runtime's messages; '' without details, null if it did not. */
   outOfMemory(ended: Ended, exception: string | null): string | null
-  /** Finds what the runtime, not the program, wrote at the end of stdout when memory ran out. */
+  /** Finds the text that the runtime, not the program, wrote at the end of stdout when memory ran out. */
   lastLine?(ended: Ended): { line: string; error: string } | null
   /** Says why a signal ended the program; null if that is not known. */
   signalCause?(signal: number, said: string): string | null
@@ -120,7 +120,7 @@ export type LanguageToolchain = {
   exitMeaning?(code: number, said: string): string | null
 }
 
-/** A language that is not the specification's: its file also says what the pages show. */
+/** A language outside of the specification. Its file also has the data that pages show. */
 export type FurtherLanguage = LanguageToolchain & Required<LanguageInfo>
 
 export const mib = 2 ** 20

@@ -17,7 +17,7 @@ import { rust } from './rust.ts'
 import type { FurtherLanguage, LanguageToolchain } from './toolchain.ts'
 import { typescript } from './typescript.ts'
 
-/** Those of the specification, whose names the contract has. */
+/** The languages of the specification. The contract has their names. */
 const specified: Readonly<Record<Language, LanguageToolchain>> = {
   python,
   cpp,
@@ -26,7 +26,7 @@ const specified: Readonly<Record<Language, LanguageToolchain>> = {
   javascript,
 }
 
-/** Those that an operator may offer beside them, or instead. */
+/** Languages that an operator may offer in addition or instead. */
 export const furtherLanguages: readonly FurtherLanguage[] = [
   go,
   rust,
@@ -56,7 +56,7 @@ export function toolchainOf(language: Language): LanguageToolchain {
   return toolchain
 }
 
-/** Returns what users see of a language that is not the specification's. */
+/** Returns the data that pages show about a language outside of the specification. */
 export function infoOf({
   code,
   name,

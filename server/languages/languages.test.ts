@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LanguageEnvironment } from '#contract/shapes.ts'
-import { tellEnvironments } from '#database/environments.ts'
+import { storeEnvironments } from '#database/environments.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { call, parts } = testApp()
@@ -23,8 +23,8 @@ it('The list of languages is empty before a judge has started', async () => {
 })
 
 it("The last judge's report is public, and cached for a minute", async () => {
-  await tellEnvironments(parts().db, [{ ...c, version: '11' }])
-  await tellEnvironments(parts().db, [c])
+  await storeEnvironments(parts().db, [{ ...c, version: '11' }])
+  await storeEnvironments(parts().db, [c])
   for (const as of ['visitor', 'learner'] as const) {
     const { data, headers } = await call('listLanguages', { as })
     expect(data).toEqual({ languages: [c] })
