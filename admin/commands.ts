@@ -59,7 +59,7 @@ export const commands: readonly Command[] = [
   },
   {
     words: 'blobs collect',
-    options: { 'dry-run': { does: 'removes nothing, and tells what it would' } },
+    options: { 'dry-run': { does: 'removes nothing, and prints what it would remove' } },
     does: 'Removes blobs that no row names and that are a day old; servers do so daily.',
     async run({ db, installation, say }, { options }) {
       const dryRun = options['dry-run'] === true

@@ -4,7 +4,7 @@ export type LanguageInfo = {
   readonly extension: string
   /** Factor of the time limit, if the author chose `scaleTimeLimit`. */
   readonly timeFactor: number
-  /** Set for languages outside of the specification, of which the pages know nothing else. */
+  /** Set for languages outside of the specification, for which pages have no data of their own. */
   readonly editor?: EditorOfLanguage
 }
 
@@ -34,7 +34,7 @@ export type Language = string
 export let languages: readonly LanguageInfo[] = specified
 export let languageCodes: readonly Language[] = languages.map(({ code }) => code)
 
-/** Replaces what this process offers. Called when it starts, before anything reads it. */
+/** Sets the languages that this process offers. To be called at startup, before anything reads them. */
 export function offerLanguages(offered: readonly LanguageInfo[]): void {
   languages = offered
   languageCodes = offered.map(({ code }) => code)
@@ -62,7 +62,7 @@ export function languageExtension(code: string): string {
   return languageInfo(code)?.extension ?? 'txt'
 }
 
-/** Also finds the specification's languages where they are not offered. */
+/** Finds a language that is offered or one of the specification's, even if that is not offered. */
 export function languageInfo(code: string): LanguageInfo | undefined {
   return [...languages, ...specifiedLanguages].find((language) => language.code === code)
 }

@@ -67,7 +67,7 @@ export const limits = {
     /** Larger pictures are scaled down. */
     ...{ widthPixels: 2400, heightPixels: 4800 },
   },
-  /** Of a checker's message about an output. */
+  /** Maximum size of a checker's message about an output. */
   checkerMessageBytes: kib,
   /** Characters of a reason or a report. */
   wordsLength: 2000,

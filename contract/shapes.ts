@@ -1,7 +1,7 @@
 /**
  * The shapes of all replies, as zod schemas, and the types of bodies, by feature. The server
- * serialises with them, so it never sends an undeclared field. The web imports only types, to have
- * no zod in its bundles.
+ * serialises with them, so it never sends an undeclared field. The web imports only types, so
+ * its bundles do not contain zod.
  */
 import type { z } from 'zod'
 import type { CallName } from './calls.ts'

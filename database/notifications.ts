@@ -1,6 +1,6 @@
 /**
  * Receives the messages of other processes over one connection. A lost connection is opened again.
- * Messages sent meanwhile are lost, so listeners are told about the gap and read the state again.
+ * Messages sent meanwhile are lost, so listeners get `gap` and read the state again.
  *
  * The connection also holds a lock under the id of its process, so that others learn at once that the
  * process has died. A process that lost only its connection takes the lock again, so taking it for dead

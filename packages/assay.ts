@@ -153,7 +153,7 @@ async function send<Name extends CallName>(
 /** @throws BadPackage with the server's message if it refuses */
 async function request(address: URL, init: RequestInit, url: string): Promise<Response> {
   const response = await fetch(address, init).catch(() => {
-    throw new BadPackage(`Nobody answers at ${url}. Is Assay running there?`)
+    throw new BadPackage(`No server answers at ${url}. Is Assay running there?`)
   })
   if (response.ok) return response
   const reply: { message?: unknown } = await response.json().catch(() => ({}))

@@ -1,4 +1,4 @@
-/** Packages that are made to harm whoever reads them: each ends in a message that names what and where. */
+/** Packages that are made to harm their reader. Each is rejected with a message that names the fault and its place. */
 import { describe, expect, it } from 'vitest'
 import { writeZip, type ZipEntry } from '#contract/archive/testing/write-zip.ts'
 import { BadPackage } from './bad-package.ts'

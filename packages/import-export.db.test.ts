@@ -178,7 +178,7 @@ describe('a package', () => {
   it('prints the reason when Assay refuses', async () => {
     const { author } = people()
     await expect(signIn(url, author.username, 'wrong#Password1')).rejects.toThrow('Assay refused:')
-    await expect(signIn('http://127.0.0.1:1', 'x', 'y')).rejects.toThrow('Nobody answers at')
+    await expect(signIn('http://127.0.0.1:1', 'x', 'y')).rejects.toThrow('No server answers at')
     const { other } = people()
     const assay = await signIn(url, other.username, other.password)
     const pending = await problem({ status: problemStatus.pending, authorId: author.userId })

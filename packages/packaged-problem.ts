@@ -58,7 +58,7 @@ export interface PackagedProblem {
   tests: PackagedTest[]
 }
 
-/** What most packages do not have. */
+/** Returns the fields that most packages do not set. */
 export function nothingSpecial() {
   return {
     translations: [],

@@ -30,7 +30,7 @@ export function readConfig(environment: Environment = process.env) {
     dataDir: dataDirOf(read.DATA_DIR, checkout),
     host: read.HOST,
     port: read.PORT,
-    /** Those whose compilers the sandbox shows. */
+    /** The sandbox shows the compilers of these languages. */
     languages: offeredLanguages(read),
     databaseUrl: read.DATABASE_URL,
     /** If undefined, an account is created. */

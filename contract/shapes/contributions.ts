@@ -72,7 +72,7 @@ const contribution = problem.extend({
   validator: problemProgram.nullable(),
   /** The largest number of passes on one test; 1 unless it is a multi-pass problem. */
   passes: z.int(),
-  /** Of the current revision and newer ones. Submissions are set aside until a revision corrects it. */
+  /** Faults of the current and newer revisions. Submissions are set aside until a revision corrects them. */
   faults: z.array(problemFault),
   /** Changes since the last revision that was published or decided on; null if there is none. */
   changes: z

@@ -13,10 +13,11 @@ const resultItem = z.object({
 export type ResultItem = z.output<typeof resultItem>
 
 /**
- * output, stderr, message and transcript are null where hidden. message: what the problem's checker or
- * interactor said of a wrong output; null where there is none. cut: true if the shown output was shortened.
+ * output, stderr, message and transcript are null where hidden. message: the message of the
+ * problem's checker or interactor about a wrong output; null where there is none. cut: true if the shown
+ * output was shortened.
  *
- * transcript: what an interactive problem's interactor and the program wrote, in order; null for other
+ * transcript: the dialogue of the program and the interactor of an interactive problem; null for other
  * problems. Lines that the program read begin with "< ", lines that it wrote with "> ". In a multi-pass
  * problem, "-- pass 1 --" precedes the lines of the first pass, and so on.
  */
@@ -95,7 +96,7 @@ const run = outcome.extend({
   stderr: z.string().nullable(),
   /** True if `output` is only the beginning; a shortened `stderr` has its own mark. */
   cut: z.boolean(),
-  /** As of a submission's result; while it runs, as much as there is. Null unless the problem is interactive. */
+  /** The dialogue so far, in the form of a result's. Null unless the problem is interactive. */
   transcript: z.string().nullable(),
   transcriptCut: z.boolean(),
   /** Why it has no verdict, where a program of the problem failed; null otherwise. */

@@ -91,7 +91,7 @@ export async function countWaitingSubmissions(
   return rows[0]?.count ?? 0
 }
 
-/** Records a job's last error, one line. A function does so: not every process has rights on the table. */
+/** Records a job's last error, one line, by an SQL function, because some processes cannot write the table. */
 export async function noteFailure<Name extends JobName>(
   connection: Connection,
   name: Name,

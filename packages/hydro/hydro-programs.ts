@@ -37,7 +37,7 @@ type Read = Pick<
 
 const testFolder = 'testdata/'
 
-/** Those whose arguments and exit codes are those of testlib or of the ICPC. */
+/** Checker types with the arguments and exit codes of testlib or of the ICPC. */
 const protocols: ReadonlyMap<string, ProgramProtocol> = new Map([
   ['testlib', 'testlib'],
   ['kattis', 'icpc'],

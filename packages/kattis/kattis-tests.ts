@@ -84,6 +84,6 @@ export async function sampleInteractions(files: PackageFiles): Promise<string> {
     blocks.push(`${fence}\n${text}\n${fence}`)
   }
   if (blocks.length === 0) return ''
-  const legend = 'Lines with `<` are what your program reads, and lines with `>` what it writes.'
+  const legend = 'Your program reads the lines with `<` and writes the lines with `>`.'
   return ['## Sample interaction', legend, ...blocks].join('\n\n')
 }

@@ -114,7 +114,7 @@ const takenEmail = {
   message: 'There is already an account with this e-mail address.',
 }
 
-/** Returns which of the two another account uses, or used before it was deleted. */
+/** Returns an error for each of the two that another account uses, or used before its deletion. */
 export async function findTaken(
   db: Connection,
   { username, email }: { username: string; email: string },
@@ -147,7 +147,7 @@ export async function insertUser(
     .executeTakeFirst()
 }
 
-/** Checks that another admin remains without this account. Of the last two only one can leave at a time. */
+/** Checks that another admin remains. Locks, so that the last two admins cannot both leave at once. */
 export async function keepAnAdmin(
   transaction: Connection,
   user: Pick<UserRow, 'id' | 'is_admin'>,

@@ -1,4 +1,4 @@
-/** What `npm run backup` and `npm run restore` share: one FILE argument, exit codes, messages. */
+/** Shared by `npm run backup` and `npm run restore`: one FILE argument, exit codes, messages. */
 import { AlreadyRunning } from '#database/embedded/owner.ts'
 import { errorText } from '#database/error-facts.ts'
 import { callerPath, WrongSettings } from '#settings/read-settings.ts'

@@ -24,7 +24,7 @@ export function storedTexts(test: TestRow): { input: StoredText; output: StoredT
   }
 }
 
-/** Tests that do not fit in one reply show only their size. @returns the texts by number */
+/** Returns the texts by the number of their test. Texts that do not fit in one reply show only their size. */
 export async function shownTests(
   blobs: Blobs,
   tests: readonly TestRow[],

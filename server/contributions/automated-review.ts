@@ -92,7 +92,7 @@ async function reviewWithoutCode(
 
 export const givenUp: readonly Finding[] = [
   warning(
-    'The machine could not finish its review. Nothing is wrong with the contribution for that alone.',
+    'The automated review could not be completed. This does not mean that the contribution is wrong.',
   ),
 ]
 

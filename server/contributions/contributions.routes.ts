@@ -58,7 +58,7 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts, follow: F
     return { data: { submissions: await withResults(db, rows), next } }
   })
 
-  // Of the title that is being typed; none while it is invalid.
+  // Similar titles to the one being typed; none while that is invalid.
   route(app, 'findSimilarTitles', async ({ caller, query }) => {
     const title = query.get('title') ?? ''
     if (checkTitle(title) !== null) return { data: { titles: [] } }

@@ -85,7 +85,7 @@ export async function listFaults(db: Connection): Promise<FaultyProblem[]> {
   }))
 }
 
-/** Those of the current revision, and of newer ones that may replace it. */
+/** Selects faults of the current revision, and of newer ones that may replace it. */
 function faults(db: Connection) {
   return db
     .selectFrom('problem_faults')

@@ -183,7 +183,7 @@ async function begin(
     // In the transaction, so that a refused contribution does not count.
     await limits.take(submissionsOfDay(senderId), solutions.length, transaction)
   }
-  // Not the admin's who revises: they would count as having solved the problem.
+  // An admin who revises does not own the solutions, or they would count as having solved the problem.
   const userId = authorId ?? senderId
   await addSolutions({ queue, transaction }, revisionOf, userId, solutions)
   await sendProbe({ queue, transaction }, revisionOf, userId)

@@ -27,7 +27,7 @@ function bestEncoding(header: string | string[] | undefined): Encoding {
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** @param quality of brotli: 5 is much faster than the best, for a tenth more bytes */
+/** @param quality of brotli: 5 is much faster than 11, and the result is about 10 % larger */
 export async function encode(
   text: string,
   encoding: Encoding,

@@ -12,7 +12,7 @@ const answers: Record<string, readonly [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 }
 
-/** Answers bytes that Node cannot parse as HTTP in our envelope. They never become a request. */
+/** Replies in the API's envelope to bytes that Node cannot parse as HTTP, which never become a request. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()

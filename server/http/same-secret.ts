@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-export function isSameSecret(said: string, secret: string): boolean {
+export function isSameSecret(given: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(said), digest(secret))
+  return timingSafeEqual(digest(given), digest(secret))
 }

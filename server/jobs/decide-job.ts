@@ -12,7 +12,7 @@ type Place = Pick<Parts, 'db' | 'queue'>
 type ReviewOf = Jobs['review']
 type FailedReview = Extract<AnyJob, { name: 'review' | 'probe' }>
 
-/** A review with this many attempts is given up when it is taken next, with a finding that says so. */
+/** A review with this many attempts is abandoned when it is taken next, with a finding that says so. */
 const tooManyAttempts = 1000
 
 /** @returns false if there is no such job any more */

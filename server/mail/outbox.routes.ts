@@ -22,7 +22,7 @@ const proxyHeaders = [
   ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port'],
 ]
 
-/** Not a page whose host name resolves to 127.0.0.1 (DNS rebinding), nor a proxy for others. */
+/** Excludes pages whose host name resolves to 127.0.0.1 (DNS rebinding), and proxies for other users. */
 function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   if (proxyHeaders.some((name) => headers[name] !== undefined)) return false
   // An IPv4 address may be written as ::ffff:127.0.0.1.

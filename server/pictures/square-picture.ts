@@ -6,20 +6,20 @@ import { type PictureFault, pictureFaults } from './picture-faults.ts'
 
 /** One at a time, because a picture may need 600 MB to decode. */
 const withPermit = semaphore({ permits: 1, maxWaiting: 32 })
-/** A user who sends many pictures waits for their own, with one place in the shared queue. */
+/** Each user has at most one picture in the shared queue; their further pictures wait for it. */
 const ofOne = semaphore({ permits: Number.POSITIVE_INFINITY, maxWaiting: 8 })
 
 /** @returns a WebP of 256 x 256 pixels @throws Refusal 400 on `file`; 503 if too many wait */
 export async function squarePicture(file: Buffer, owner: number): Promise<Buffer> {
   if (file.length === 0) throw refusedPicture('missing')
   if (file.length > limits.avatar.bytes) throw refusedPicture('tooLarge')
-  const made = await decodeInTurn(file, owner)
+  const made = await decodePicture(file, owner)
   if (!Buffer.isBuffer(made)) throw refusedPicture(made)
   return made
 }
 
-/** @throws Refusal 503 if too many pictures wait */
-export function decodeInTurn(
+/** Waits for a permit to decode. @throws Refusal 503 if too many pictures wait */
+export function decodePicture(
   file: Buffer,
   owner: number,
   confinement: Confinement = {},

@@ -1,9 +1,9 @@
-/** Turns a picture as its author sent it into the one that pages show. */
+/** Converts an uploaded picture into the one that pages show. */
 import { join } from 'node:path'
 import { limits } from '#contract'
 import { cleanSvg } from './clean-svg.ts'
 import type { PictureFault } from './picture-faults.ts'
-import { decodeInTurn } from './square-picture.ts'
+import { decodePicture } from './square-picture.ts'
 
 type ShownPicture = {
   mediaType: 'image/webp' | 'image/svg+xml'
@@ -52,7 +52,7 @@ function svgPicture(file: Buffer): ShownPicture | Fault {
 }
 
 async function rasterPicture(file: Buffer, owner: number): Promise<ShownPicture | Fault> {
-  const answer = await decodeInTurn(file, owner, confinement)
+  const answer = await decodePicture(file, owner, confinement)
   if (!Buffer.isBuffer(answer)) {
     return answer === 'missing' || answer === 'tooLarge' ? 'damaged' : answer
   }

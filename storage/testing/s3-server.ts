@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { AwsV4Signer } from 'aws4fetch'
 
-/** What a client needs to use the server. */
+/** The settings of a client of the server. */
 export const s3Access = {
   bucket: 'assay',
   region: 'us-east-1',

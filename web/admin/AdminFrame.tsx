@@ -19,13 +19,13 @@ type Props = { sections: readonly AdminSection[]; children: ReactNode }
 export function AdminFrame({ sections, children }: Props) {
   usePageTitle('Administration')
   const { data, failed, refetch } = useFetch('getUser', {})
-  const isStranger = data !== undefined && !data.user.isAdmin
+  const isNoAdmin = data !== undefined && !data.user.isAdmin
   useEffect(() => {
-    if (isStranger) goTo('/notadmin', { replace: true })
-  }, [isStranger])
-  const list = useCurrentInSight(data !== undefined && !isStranger)
+    if (isNoAdmin) goTo('/notadmin', { replace: true })
+  }, [isNoAdmin])
+  const list = useScrollToCurrent(data !== undefined && !isNoAdmin)
   if (failed) return <NoAnswer onRetry={refetch} />
-  if (data === undefined || isStranger) return <Fetching />
+  if (data === undefined || isNoAdmin) return <Fetching />
   return (
     <>
       <nav aria-label="Administration" className="border-b border-line bg-surface print:hidden">
@@ -48,7 +48,7 @@ export function AdminFrame({ sections, children }: Props) {
 }
 
 /** Scrolls the list of sections, which is wider than a phone, sideways to the current one. */
-function useCurrentInSight(isShown: boolean) {
+function useScrollToCurrent(isShown: boolean) {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path determines the current section
@@ -67,7 +67,7 @@ const elsewhere: AdminSection[] = [
   { to: '/status', label: 'Status', lead: 'The public status page of the queue and the judges.' },
 ]
 
-/** Lists the admin sections, one line each, below what is wrong with the installation itself. */
+/** Lists the admin sections, one line each, below warnings about the installation. */
 export function AdminHome({ sections }: Pick<Props, 'sections'>) {
   const all = [...sections, ...elsewhere]
   const fetched = useFetch('listWarnings', {})

@@ -43,7 +43,7 @@ function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
   const { busy, start } = useRequest(async (name: 'retryJob' | 'giveUpJob') => {
     try {
       await call(name, { body: { jobId } })
-      toast.success(name === 'retryJob' ? 'The job is retried' : 'The job is given up')
+      toast.success(name === 'retryJob' ? 'Job queued again' : 'Gave up on the job')
     } finally {
       onDone()
     }

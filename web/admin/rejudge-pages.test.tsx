@@ -182,8 +182,8 @@ describe('failed jobs', () => {
   }
 
   it.each([
-    ['Try again', 'POST /api/admin/jobs/retry', 'The job is retried'],
-    ['Give up', 'POST /api/admin/jobs/give-up', 'The job is given up'],
+    ['Try again', 'POST /api/admin/jobs/retry', 'Job queued again'],
+    ['Give up', 'POST /api/admin/jobs/give-up', 'Gave up on the job'],
   ])('are listed until an admin decides: %s', async (name, decision, message) => {
     let left = [job]
     const { sent } = open('/admin/jobs', {

@@ -10,7 +10,7 @@ type FormOptions<Values> = {
   initial: Values
   /** Returns the result for each field, in the order in which wrong fields get the focus. */
   check: (values: Values) => readonly { field: string; message: string | null }[]
-  /** A check that takes time, only on submit. */
+  /** An asynchronous check, made only on submit. */
   checkLate?: () => Promise<FieldError[]>
   send: (values: Values) => Promise<void>
   onFailure?: (error: unknown) => void
@@ -20,9 +20,9 @@ type FormOptions<Values> = {
 }
 
 /**
- * A form whose fields have the contract's rules, and its request. A submit with a wrong field
- * focuses the first one and sends nothing. A field's message shows after the first submit, with
- * `whileTyping` already after its first input, and that of the server until the field is changed.
+ * Checks a form by the contract's rules and sends its request. If a field is wrong, a submit focuses
+ * the first wrong field and sends nothing. A field's message appears on the first submit, or with
+ * `whileTyping` on the first input. A message from the server stays until the field is changed.
  */
 export function useCheckedForm<Values extends Texts>(options: FormOptions<Values>) {
   const { initial, check, onFailure = reportFailure, whileTyping = false } = options

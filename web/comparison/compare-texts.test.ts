@@ -124,7 +124,7 @@ describe('The sentence about the first difference', () => {
     ['numbers', '.5 1', '.5000001 2', 'First difference at line 1, column 10: 2 instead of 1.'],
     ['caseless', 'YES no', 'yes NOT', 'First difference at line 1, column 5: NOT instead of no.'],
     ['lines', 'a b\n', 'a  b\n', 'Only white space differs, first at line 1, column 3.'],
-    // Of texts that were cut.
+    // Texts that were cut.
     ['tokens', '1 2 3', '1 2…', behind],
     ['tokens', '1 234', '1 23…', behind],
     ['tokens', '1 2…', '1 2 3', behind],

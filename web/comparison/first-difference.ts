@@ -32,7 +32,7 @@ export function firstDifference(expected: Side, output: Side, same: Same, isExac
     : `First difference at ${place}: ${given} instead of ${wanted}.`
 }
 
-/** Where the first differing words start; undefined if a text has no further word. */
+/** The starts of the first differing words; undefined if a text has no further word. */
 type Found = { wanted: number | undefined; given: number | undefined }
 
 /** Returns null if the available parts of both texts have the same words. */

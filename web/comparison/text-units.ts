@@ -7,7 +7,7 @@
 export type Shown = { text: string; whole: boolean }
 
 export type Units = {
-  /** Start and end of each unit in UTF-16 units. */
+  /** Start and end of each unit, in UTF-16 code units. */
   starts: Int32Array<ArrayBuffer>
   ends: Int32Array<ArrayBuffer>
 }

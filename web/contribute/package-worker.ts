@@ -19,7 +19,7 @@ export type PackageSummary =
       archive: Blob
       tests: number
       uploads: MadeContribution['uploads']
-      /** What could not be read or sent, one sentence each. */
+      /** Parts that could not be read or sent, one sentence each. */
       losses: string[]
     }
   | { ok: false; message: string }

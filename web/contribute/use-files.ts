@@ -18,7 +18,7 @@ type ChosenFile = {
   file: File
   /** The address of a picture in this browser; null for other files. */
   url: string | null
-  /** Unknown until the picture is loaded, and if it is damaged. */
+  /** Null until the picture is loaded, and for a damaged picture. */
   size: { width: number; height: number } | null
 }
 type Chosen = ReadonlyMap<string, ChosenFile>
@@ -58,13 +58,13 @@ function useChosenFiles() {
   return { chosen, addOne, removeOne: (name: string) => replace(name, null) }
 }
 
-/** The chosen files, and stored ones. The form's field `files` lists them. */
+/** Manages the chosen and the stored files, which the form's field `files` lists. */
 export function useFiles(stored: readonly StoredFile[]) {
   const { chosen, addOne, removeOne } = useChosenFiles()
   return {
     chosen,
     stored,
-    /** Returns the list with these files. One of the same name is replaced. */
+    /** Returns the list with these files, which replace files of the same name. */
     add(files: readonly File[], text: string): string {
       const list = listOf(text)
       for (const file of files) {
@@ -86,7 +86,7 @@ export function useFiles(stored: readonly StoredFile[]) {
         list.map((file) => (file.name === name ? { ...file, ...changed } : file)),
       )
     },
-    /** The listed files whose bytes are to be sent. */
+    /** Returns the listed files that have to be uploaded. */
     uploads: (text: string): [name: string, file: File][] =>
       listOf(text).flatMap(({ name }) => {
         const file = chosen.get(name)?.file
@@ -102,7 +102,7 @@ function release(file: ChosenFile | undefined) {
   if (file !== undefined && file.url !== null) URL.revokeObjectURL(file.url)
 }
 
-/** A draft may hold anything. */
+/** Returns the listed files; none if the text, which may come from a draft, is malformed. */
 export function listOf(text: string): ListedFile[] {
   return parseFiles(text) ?? []
 }

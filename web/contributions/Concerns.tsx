@@ -12,7 +12,7 @@ import { Fault } from './Faults.tsx'
 
 learnCalls(adminCalls)
 
-/** What admins should know about published problems: programs that failed, and readers' reports. */
+/** Lists concerns about published problems for admins: programs that failed, and readers' reports. */
 export function Concerns() {
   return (
     <>

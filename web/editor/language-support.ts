@@ -5,7 +5,7 @@ import type { NameLists } from './complete-names.ts'
 
 export type Mode = { support: () => LanguageSupport; names: NameLists }
 
-/** Those of the specification. Pages need not know which others there are. */
+/** The modes of the specification's languages. further-modes.ts has all others. */
 const modes: Readonly<Record<string, () => Promise<Mode>>> = {
   python: () => import('./modes/python.ts'),
   cpp: () => import('./modes/cpp.ts'),

@@ -18,7 +18,7 @@ const rowGrid =
   'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-x-2 px-3 ' +
   'md:grid-cols-[4.5rem_minmax(0,5fr)_minmax(0,4fr)_8rem] md:gap-x-0 md:px-4'
 
-/** What a list and each of its rows need. The functions must be stable. */
+/** Props that a list passes on to its rows. The functions must be stable. */
 export type RowProps = {
   pathOf: (item: ProblemItem) => string
   onNear: (item: ProblemItem) => void

@@ -38,7 +38,7 @@ export function FailingTest(props: { submission: Submission; withTexts: boolean 
   )
 }
 
-/** What the problem's checker or interactor said about the failing test. */
+/** Shows the message of the problem's checker or interactor about the failing test. */
 function Message({ message, by }: { message: string | null; by: string }) {
   if (message === null) return null
   return (

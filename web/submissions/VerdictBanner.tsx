@@ -98,7 +98,7 @@ function ProgressRing({ share }: { share: number }) {
   )
 }
 
-/** Returns the text to announce: the verdict, or nothing before it. */
+/** Returns the verdict as text to announce; empty while there is none. */
 export function spokenVerdict({ submission }: Live): string {
   const { verdict, testCount } = submission
   if (verdict === null) return ''

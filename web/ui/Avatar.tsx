@@ -1,7 +1,7 @@
 import { CircleUserRound } from 'lucide-react'
 import { classNames } from './class-names.ts'
 
-/** `alt` is what a link or button around it does. */
+/** `alt` describes the action, if the avatar is the content of a link or button. */
 type AvatarProps = { name: string; url?: string | null; className?: string; alt?: string }
 
 export function Avatar(props: AvatarProps) {

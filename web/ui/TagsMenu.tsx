@@ -5,7 +5,7 @@ import { PillToggle } from './Pill.tsx'
 import { Popover } from './Popover.tsx'
 
 type Props = {
-  /** The button's text beside a label "Tags" and the chosen tags; by default it shows them itself. */
+  /** A fixed text, where the chosen tags are shown next to the button. By default, the button shows them. */
   label?: string
   chosen: readonly Tag[]
   onChange: (tags: readonly Tag[]) => void
@@ -17,7 +17,7 @@ export function TagsMenu({ label, chosen, onChange, buttonClassName, children }:
   const [first] = chosen
   const name = label ?? 'Tags'
   const shown = chosen.length > 1 ? `Tags (${chosen.length})` : (first ?? name)
-  // The order of the catalogue.
+  // Keeps the order of the catalogue.
   const toggle = (tag: Tag) =>
     onChange(tagCatalogue.filter((one) => chosen.includes(one) !== (one === tag)))
   return (

@@ -22,7 +22,7 @@ export function setToastRules(next: ToastRules) {
 
 export const toast = {
   success: (message: string) => add('success', message),
-  /** The same message replaces the one that is still shown. */
+  /** Replaces a shown toast with the same message. */
   error(message: string, detail: string | null = null) {
     const shown = toasts.find((one) => one.kind === 'error' && one.message === message)
     if (shown !== undefined) closeToast(shown.id)

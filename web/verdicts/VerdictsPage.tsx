@@ -108,7 +108,7 @@ function TimeRules() {
         </li>
         <li>
           Memory is the peak of the program and everything that it starts, without what it prints.
-          Java and Javascript may take 64 MB beside their heap, which is as large as the limit.
+          Java and Javascript get a heap as large as the limit, and 64 MB more for the rest.
         </li>
         <li>
           Tests are judged in their order, and judging stops at the first one that fails. An error
@@ -119,7 +119,7 @@ function TimeRules() {
   )
 }
 
-/** Returns "C++ and C 1 time, Java and Javascript 2 times, Python 3 times". */
+/** Returns for example "C++ and C once, Java and Javascript 2 times, Python 3 times". */
 function factorWords(): string {
   const byFactor = Map.groupBy(languages, ({ timeFactor }) => timeFactor)
   return [...byFactor]
