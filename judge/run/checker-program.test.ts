@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { limits } from '#contract'
 import type { Command } from '#sandbox/client.ts'
 import { fakeEnvironment, fakeSandbox, isCompile } from '../testing/fake-environment.ts'
 import { byProgram, judge, problemProgram, test } from '../testing/judge.ts'
@@ -35,6 +36,7 @@ describe('a checker program', () => {
     ['our testlib.h, which it includes', ' # include "testlib.h"', [], 'struct'],
     ['its own', '#include <testlib.h>', [{ name: 'testlib.h', text: 'own' }], 'own'],
     ['none', '// testlib.h', [], null],
+    ['none, where most lines are empty', '\n'.repeat(limits.programs.codeBytes), [], null],
   ])('in C++ is compiled with %s', async (_, code, headers, content) => {
     const sent: Command[] = []
     const sandbox = fakeSandbox((command) => {
