@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, languageCodes } from '#contract'
+import { toolchainOf } from '../toolchains/toolchains.ts'
 import { signalCause, uncaughtException } from './runtime-diagnostics.ts'
 
 const python = (...lines: string[]) =>
@@ -215,6 +216,23 @@ describe('an uncaught exception', () => {
       }
       expect(signalCause('cpp', aborted, said)?.length ?? 0).toBeLessThan(400)
     }
+  })
+})
+
+describe('in linear time is read', () => {
+  const lines = (line: string) => `${line}\n`.repeat(4_000_000 / (line.length + 1))
+  it.each([
+    ['an assertion', 'cpp', 'a.c:1: '.repeat(4000) + ": Assertion '".repeat(2000)],
+    [
+      'an exception of PHP',
+      'php',
+      lines('Fatal error: Uncaught ') + lines(` in ${'a:'.repeat(490)}`),
+    ],
+    ['a panic of Rust', 'rust', lines("thread '' panicked at '") + lines(`', ${'1:'.repeat(490)}`)],
+  ] as const)('%s', (_, language, said) => {
+    const toolchain = toolchainOf(language)
+    expect(toolchain.uncaughtException?.(said) ?? null).toBeNull()
+    expect(toolchain.signalCause?.(aborted, said) ?? null).toBeNull()
   })
 })
 

@@ -6,6 +6,7 @@ import { staticBytes } from '../diagnostics/runtime-diagnostics.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 import type { Ran, RunRequest } from './run-test.ts'
+import { shortLines } from './truncated-text.ts'
 import { decideTest, type FinishedRun, type TestLimits } from './verdict.ts'
 
 const mib = 2 ** 20
@@ -49,7 +50,7 @@ export function commandFor(
   }
 }
 
-/** @param stderrText the messages as users see them */
+/** @param stderrText the messages as users see them; reasons are looked for in short lines */
 export function finishedRun(outcome: Outcome, stderrText: string): FinishedRun {
   const stdoutBytes = outcome.stdout.length + outcome.stdoutLeftOut
   const stderrBytes = outcome.stderr.length + outcome.stderrLeftOut
@@ -58,7 +59,7 @@ export function finishedRun(outcome: Outcome, stderrText: string): FinishedRun {
     isFlood: Math.max(stdoutBytes, stderrBytes) > limits.outputBytes,
     staticBytes: 0,
     stdoutEnd: outcome.stdout.subarray(-200).toString('utf8'),
-    stderrText,
+    stderrText: shortLines(stderrText),
   }
 }
 

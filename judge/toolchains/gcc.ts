@@ -83,10 +83,29 @@ const aborted = 6
 const libraryComplaint =
   /^(?:(?:free|malloc|realloc|calloc|munmap_chunk|malloc_consolidate)\(\): .+|double free or corruption.*|corrupted .+|\*\*\* .+ \*\*\*: terminated|pure virtual method called)$/m
 
+const opening = ": Assertion '"
+const closing = "' failed."
+
+/** Of a line such as "a: a.cpp:5: int main(): Assertion `n == 4' failed.": one pattern would take cubic time. */
+function failedAssertion(said: string): string | null {
+  for (const line of said.split('\n')) {
+    const place = line.endsWith(closing) ? /a\.c(?:pp)?:(\d+): /.exec(line) : null
+    if (place === null) continue
+    const end = line.length - closing.length
+    const start = line.replaceAll('`', "'").lastIndexOf(opening, end - opening.length)
+    if (start < place.index + place[0].length) continue
+    return summary(
+      `assertion failed: ${line.slice(start + opening.length, end)}`,
+      `line ${place[1]}`,
+    )
+  }
+  return null
+}
+
 /** Finds why a program aborted in what its libraries wrote; null when they wrote nothing known. */
 function abortReason(said: string): string | null {
-  const assertion = /^.*?a\.c(?:pp)?:(\d+): .*: Assertion [`'](.*)' failed\.$/m.exec(said)
-  if (assertion) return summary(`assertion failed: ${assertion[2]}`, `line ${assertion[1]}`)
+  const assertion = failedAssertion(said)
+  if (assertion !== null) return assertion
   const complaint = libraryComplaint.exec(said)?.[0]
   if (complaint !== undefined) return summary(complaint)
   return said.includes('terminate called without an active exception')

@@ -1,4 +1,11 @@
-import { type Ended, type FurtherLanguage, mib, summary, usualCompilerBytes } from './toolchain.ts'
+import {
+  type Ended,
+  type FurtherLanguage,
+  mib,
+  summary,
+  textAfter,
+  usualCompilerBytes,
+} from './toolchain.ts'
 
 const program = '/usr/bin/php'
 /** Without the host's own settings. Errors go to stderr, in plain text. */
@@ -11,9 +18,12 @@ function explainCompileError(said: string): string | null {
 }
 
 function uncaughtException(said: string): string | null {
-  const [, thrown, place] =
-    /^(?:PHP )?Fatal error: +Uncaught ([\s\S]*?) in (?:\S*a\.php:(\d+)|\S+:\d+)$/m.exec(said) ?? []
-  if (thrown !== undefined) return summary(thrown.split('\n')[0] ?? '', place && `line ${place}`)
+  const report = textAfter(said, /^(?:PHP )?Fatal error: +Uncaught /m)
+  const end = report && / in (?:\S*a\.php:(\d+)|\S+:\d+)$/m.exec(report)
+  if (end) {
+    const [thrown = ''] = report.slice(0, end.index).split('\n')
+    return summary(thrown, end[1] && `line ${end[1]}`)
+  }
   const [, message, number] =
     /^(?:PHP )?Fatal error: +(.+) in \S*a\.php on line (\d+)$/m.exec(said) ?? []
   return message === undefined ? null : summary(message, `line ${number}`)

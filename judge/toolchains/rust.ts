@@ -1,4 +1,4 @@
-import { type Ended, type FurtherLanguage, mib, summary } from './toolchain.ts'
+import { type Ended, type FurtherLanguage, mib, summary, textAfter } from './toolchain.ts'
 
 const program = '/usr/bin/rustc'
 const flags = ['--edition=2021', '-O', '-Awarnings', '--color=never']
@@ -14,8 +14,9 @@ function explainCompileError(said: string): string | null {
 
 /** Up to Rust 1.72 the message stands in quotes before the place, afterwards in the line below it. */
 function uncaughtException(said: string): string | null {
-  const older = /^thread '[^\n]*' panicked at '([\s\S]*?)', (?:src\/)?(\S+?):(\d+):\d+$/m.exec(said)
-  if (older?.[1] !== undefined) return panic(older[1], older[2], older[3])
+  const report = textAfter(said, /^thread '[^\n]*' panicked at '/m)
+  const older = report && /', (?:src\/)?(\S+?):(\d+):\d+$/m.exec(report)
+  if (older) return panic(report.slice(0, older.index), older[1], older[2])
   const newer = /^thread '[^\n]*'(?: \(\d+\))? panicked at (\S+?):(\d+):\d+:\n(.*)$/m.exec(said)
   return newer?.[3] === undefined ? null : panic(newer[3], newer[1], newer[2])
 }

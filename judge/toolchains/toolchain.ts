@@ -137,6 +137,15 @@ export function summary(words: string, place?: string): string {
   return place === undefined ? shown : `${shown} (${place})`
 }
 
+/**
+ * Returns what follows the first place where a report starts. A report of any length is found like this, and not
+ * by one pattern for its start and its end: that would take quadratic time for a text with many starts.
+ */
+export function textAfter(said: string, start: RegExp): string | null {
+  const found = start.exec(said)
+  return found === null ? null : said.slice(found.index + found[0].length)
+}
+
 /** How most runtimes end after an exception. */
 export function exitsWithOne({ ending, code }: Ended): boolean {
   return ending === 'exited' && code === 1
