@@ -3,6 +3,7 @@
  * Streams come inside the reply, as JSON. Long ones, and those that are not UTF-8, are fetched as bytes by a
  * call of their own.
  */
+import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { SandboxError } from './sandbox-error.ts'
 import { openSession } from './session.ts'
@@ -222,9 +223,9 @@ export function connectSandbox(url: string, token: string): Sandbox {
   }
 }
 
-/** A multipart form with one file. */
+/** A multipart form with one file, whose content cannot hold the random boundary. */
 function formWith(bytes: Buffer): Message {
-  const boundary = 'assay-file'
+  const boundary = randomUUID()
   const disposition = 'content-disposition: form-data; name="file"; filename="f"'
   return {
     body: [

@@ -51,6 +51,15 @@ describe('a program', () => {
 })
 
 describe('the sandbox', () => {
+  needs('limited')('keeps every byte, also of what looks like the end of a form', async () => {
+    const sandbox = arena.hardened
+    for (const end of ['', '--']) {
+      const bytes = Buffer.from(`a\r\n--assay-file${end}\r\nb`)
+      const id = await sandbox.upload(bytes)
+      expect((await sandbox.read(id)).toString()).toBe(bytes.toString())
+    }
+  })
+
   needs('limited')('forgets files that nobody uses', async () => {
     const settings = { keepsUnusedMs: 200 }
     const weaken = { withoutFlags: ['-file-timeout'] }
