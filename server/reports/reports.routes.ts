@@ -17,12 +17,17 @@ export function reportRoutes(app: FastifyInstance, { db, limits: limited }: Part
     await publishedProblem(db, problemId)
     const text = tidy(textFields(body, ['text']).text)
     refuseField('text', checkReport(text))
-    await refuseTooManyOpen(db, caller.userId)
-    await limited.take(perHour('reports', caller.userId, limits.reportsPerHour))
-    await db
-      .insertInto('problem_reports')
-      .values({ problem_id: problemId, user_id: caller.userId, text })
-      .execute()
+    const { userId } = caller
+    await db.transaction().execute(async (transaction) => {
+      // Serialises a user's reports, so that each counts the ones before it.
+      await sql`select pg_advisory_xact_lock(hashtext(${`reports of ${userId}`}))`.execute(
+        transaction,
+      )
+      await refuseTooManyOpen(transaction, userId)
+      await limited.take(perHour('reports', userId, limits.reportsPerHour), 1, transaction)
+      const values = { problem_id: problemId, user_id: userId, text }
+      await transaction.insertInto('problem_reports').values(values).execute()
+    })
     return { data: {} }
   })
 

@@ -65,13 +65,23 @@ describe('a report on a problem', () => {
     expect([status, message]).toEqual([404, 'There is no such report.'])
   })
 
+  const store = (count: number, problemId: number) =>
+    sql`
+      insert into problem_reports (problem_id, user_id, text)
+      select ${problemId}, ${people().learner.userId}, 'x' from generate_series(1, ${count}::integer)
+    `.execute(parts().db)
+
+  it('counts others that are sent at the same moment', async () => {
+    const problemId = await problem()
+    await store(limits.openReports - 2, problemId)
+    const sent = Array.from({ length: 8 }, (_, n) => report(`Wrong, ${n}.`, problemId))
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([201, 201, 409, 409, 409, 409, 409, 409])
+  })
+
   it('is refused while the user has many open ones', async () => {
     const problemId = await problem()
-    await sql`
-      insert into problem_reports (problem_id, user_id, text)
-      select ${problemId}, ${people().learner.userId}, 'x'
-      from generate_series(1, ${limits.openReports}::integer)
-    `.execute(parts().db)
+    await store(limits.openReports, problemId)
     expect(await report('One more.', problemId)).toMatchObject({
       status: 409,
       message: 'You have 50 open reports. Wait until an admin has read some of them.',
