@@ -69,4 +69,16 @@ describe('limited work', () => {
     await end('a2')
     expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'a3'])
   })
+
+  it('goes to owners who had no permit yet, before those who had one', async () => {
+    const { began, come, end } = works({ permits: 2 })
+    for (const name of ['a1', 'a2', 'a3']) void come(name, { owner: 1 })
+    for (const name of ['b1', 'b2', 'b3']) void come(name, { owner: 2 })
+    void come('c1', { owner: 3 })
+    await end('a1')
+    expect(began).toEqual(['a1', 'b1', 'c1'])
+    void come('d1', { owner: 4 })
+    for (const name of ['b1', 'c1', 'd1', 'a2']) await end(name)
+    expect(began).toEqual(['a1', 'b1', 'c1', 'd1', 'a2', 'b2', 'a3'])
+  })
 })

@@ -1,6 +1,7 @@
 /**
  * Limits concurrent work with a FIFO queue. When it is full, the caller gets 503. Each `owner` has
- * at most one permit, so that a frequent caller does not delay others. The judge's is another one
+ * at most one permit, and of those that wait, owners who had one before come last, so that a frequent
+ * caller does not delay others. The judge's is another one
  * (judge/run/fair-semaphore.ts): it measures usage and aborts runs.
  */
 import { Refusal } from './http/refusal.ts'
@@ -29,19 +30,34 @@ export function semaphore({
   const held: Owner[] = []
   const waiting: { owner: Owner; grant: () => void }[] = []
   const isEligible = (owner: Owner) => owner === undefined || !held.includes(owner)
+  /** The order of the owners' last permits, while anyone waits. */
+  const served = new Map<Owner, number>()
+  let granted = 0
+  const lastOf = (owner: Owner) => served.get(owner) ?? 0
+
+  function hold(owner: Owner): void {
+    held.push(owner)
+    granted += 1
+    if (owner !== undefined) served.set(owner, granted)
+  }
 
   /** Grants a released permit at once, so that a new caller cannot take it first. */
   function release(owner: Owner): void {
     held.splice(held.indexOf(owner), 1)
-    const at = waiting.findIndex((one) => isEligible(one.owner))
-    const [next] = at === -1 ? [] : waiting.splice(at, 1)
-    if (next === undefined) return
-    held.push(next.owner)
+    const [next] = waiting
+      .filter((one) => isEligible(one.owner))
+      .toSorted((one, other) => lastOf(one.owner) - lastOf(other.owner))
+    if (next === undefined) {
+      if (waiting.length === 0) served.clear()
+      return
+    }
+    waiting.splice(waiting.indexOf(next), 1)
+    hold(next.owner)
     next.grant()
   }
 
   return async (work, { signal, owner } = {}) => {
-    if (held.length < permits && isEligible(owner)) held.push(owner)
+    if (held.length < permits && isEligible(owner)) hold(owner)
     else {
       if (waiting.length >= maxWaiting)
         throw new Refusal(503, busy, { headers: { 'retry-after': '2' } })
