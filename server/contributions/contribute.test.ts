@@ -173,6 +173,16 @@ describe('errors in fields', () => {
     },
   )
 
+  it.each([
+    ['of one field', ['title']],
+    ['of all fields together', ['title', 'tags', 'samples', 'passes', 'comparison', 'tolerance']],
+  ])('with more text than any field needs is refused: %s', async (_, names) => {
+    const text = 'x'.repeat((5 * 1024 * 1024) / names.length)
+    const fields = Object.fromEntries(names.map((name) => [name, text]))
+    const answer = await contribute({ fields })
+    expect([answer.status, answer.message]).toEqual([413, 'The form is too large.'])
+  })
+
   it('a second file is refused', async () => {
     const { body, headers } = await contributionForm({ fields: { wrongSolutions: '' } })
     const twice = body

@@ -45,8 +45,10 @@ const formLimits = {
 }
 /** More than the longest field may hold, so that a truncated field is recognised as too long. */
 const fieldBytes = limits.wrongSolutions.bytes + limits.codeBytes
+/** Limits all fields together, which are in memory until the form is complete. */
+const fieldsBytes = 8 * fieldBytes
 /** Limits all parts together. An archive that is one byte too large still gets its own message. */
-const formBytes = limits.archive.packedBytes + limits.files.allBytes + 8 * fieldBytes
+const formBytes = limits.archive.packedBytes + limits.files.allBytes + fieldsBytes
 
 /**
  * @param folder of the temporary file; created if it is missing
@@ -77,12 +79,13 @@ async function readForm(
   newPath: () => string,
   onBytes: (bytes: number) => void,
 ): Promise<ContributionForm> {
-  let left = formBytes
-  const read = (source: AsyncIterable<Uint8Array>) =>
+  const left = { all: formBytes, fields: fieldsBytes }
+  const read = (source: AsyncIterable<Uint8Array>, of: 'all' | 'fields' = 'all') =>
     chunksOf(source, (bytes) => {
       onBytes(bytes)
-      left -= bytes
-      if (left < 0) throw new Refusal(413, 'The form is too large.')
+      left.all -= bytes
+      if (of === 'fields') left.fields -= bytes
+      if (Math.min(left.all, left.fields) < 0) throw new Refusal(413, 'The form is too large.')
     })
   const form: ContributionForm = { fields: {}, errors: [], file: null, uploads: [] }
   // As files, because the parser would decode any bytes of a field as text.
@@ -93,7 +96,7 @@ async function readForm(
     const part = next.value
     if (part.type !== 'file') continue
     const field = part.fieldname
-    if (isContributionField(field)) await readField(form, field, read(part.file))
+    if (isContributionField(field)) await readField(form, field, read(part.file, 'fields'))
     else if (field === 'upload') {
       await readUpload(form, part.filename ?? '', newPath(), read(part.file))
     } else if (field !== 'file') for await (const _ of read(part.file));
@@ -115,7 +118,8 @@ async function readField(
   const chunks: Uint8Array[] = []
   let room = fieldBytes
   for await (const chunk of source) {
-    chunks.push(chunk.subarray(0, room))
+    // An empty part of a chunk would keep all of it in memory.
+    if (room > 0) chunks.push(chunk.subarray(0, room))
     room = Math.max(0, room - chunk.length)
   }
   try {
