@@ -103,7 +103,11 @@ export const limits = {
   passwordChangesPerHour: 20,
   resetMailsPerHour: { perEmail: 5, perAddress: 20, all: 1000 },
   resetLinkMinutes: 60,
-  avatar: { bytes: 5 * mib, megapixels: 40, sidePixels: 256, changesPerHour: 60 },
+  avatar: {
+    ...{ bytes: 5 * mib, megapixels: 40, sidePixels: 256, changesPerHour: 60 },
+    /** Concurrent uploads on one server. */
+    uploads: { perUser: 3, all: 32 },
+  },
   downloadsPerHour: 20,
   recentAccepted: 20,
   inlineProblems: 50,

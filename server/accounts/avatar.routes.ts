@@ -4,13 +4,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits } from '#contract'
 import { MissingBlob } from '#storage/blobs.ts'
 import { keepBlobs, removeUnusedBlobs } from '../blobs/unused-blobs.ts'
-import { refuseBrokenForm } from '../http/forms.ts'
+import { refuseBrokenForm, withoutPause } from '../http/forms.ts'
+import { limitKey } from '../http/limit-key.ts'
 import { perHour } from '../http/limits.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { pictureFaults } from '../pictures/picture-faults.ts'
 import { refusedPicture, squarePicture } from '../pictures/square-picture.ts'
+import { seats } from '../seats.ts'
+import { semaphore } from '../semaphore.ts'
 import { changeUser, isAvatar, lockUser, ownUser, type UserRow } from './users.queries.ts'
 
 const formLimits = {
@@ -23,14 +26,28 @@ const formLimits = {
   fieldSize: 1024,
 }
 
+/** Storing may wait for a removal of blobs, with a database connection; so only two may wait at once. */
+const withPermit = semaphore({ permits: 2, maxWaiting: 64 })
+
 /** @param app a scope of its own, because only these calls accept pictures */
 export function avatarRoutes(app: FastifyInstance, { db, blobs, limits: limited }: Parts): void {
   void app.register(multipart, { throwFileSizeLimit: false })
+  // A picture is in memory from its first byte on, which a slow caller can delay for minutes.
+  const { perUser, all } = limits.avatar.uploads
+  const uploads = seats({
+    atMost: all,
+    full: 'Too many pictures are being sent at once. Try again in a moment.',
+  })
 
   route(app, 'updateAvatar', async ({ caller: { userId }, request }) => {
-    await limited.take(perHour('avatars', userId, limits.avatar.changesPerHour))
-    const square = await squarePicture(await readForm(request), userId)
-    return { data: { user: ownUser(await change(userId, square)) } }
+    const leave = uploads.take(limitKey('user', userId), perUser)
+    try {
+      await limited.take(perHour('avatars', userId, limits.avatar.changesPerHour))
+      const square = await squarePicture(await readForm(request), userId)
+      return { data: { user: ownUser(await replace(userId, square)) } }
+    } finally {
+      leave()
+    }
   })
 
   route(app, 'deleteAvatar', async ({ caller }) => {
@@ -55,13 +72,19 @@ export function avatarRoutes(app: FastifyInstance, { db, blobs, limits: limited 
     },
   )
 
+  async function replace(userId: number, square: Buffer): Promise<UserRow> {
+    return withPermit(() => change(userId, square), { owner: userId })
+  }
+
   /** The previous picture is removed unless another user has the same one, or later if blobs are locked. */
   async function change(userId: number, square: Buffer | null): Promise<UserRow> {
     let unused: string | null = null
     try {
       return await db.transaction().execute(async (transaction) => {
-        await keepBlobs(transaction)
-        if (square !== null) unused = (await blobs.put(square)).hash
+        if (square !== null) {
+          await keepBlobs(transaction)
+          unused = (await blobs.put(square)).hash
+        }
         const { avatar_hash: before } = await lockUser(transaction, userId)
         const user = await changeUser(transaction, userId, { avatar_hash: unused })
         unused = before
@@ -92,7 +115,8 @@ async function readForm(request: FastifyRequest): Promise<Buffer> {
 async function readFile(source: Readable): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let sizeBytes = 0
-  for await (const chunk of source.iterator({ destroyOnReturn: false })) {
+  const pieces = source.iterator({ destroyOnReturn: false })
+  for await (const chunk of withoutPause(pieces, limits.uploads.pauseSeconds * 1000)) {
     sizeBytes += chunk.length
     if (sizeBytes > limits.avatar.bytes) {
       const message = pictureFaults.tooLarge

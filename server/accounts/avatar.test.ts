@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '#contract'
 import { collectBlobs } from '../blobs/collect-blobs.ts'
-import { keepBlobs } from '../blobs/unused-blobs.ts'
+import { keepBlobs, removeFailedUpload } from '../blobs/unused-blobs.ts'
 import { pictureFaults } from '../pictures/picture-faults.ts'
 import { picture, pngSaying } from '../pictures/testing/hostile.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -135,6 +135,44 @@ describe('an avatar', () => {
     })
   })
 
+  it('is stored later, with few database connections, while a removal of blobs waits', async () => {
+    const file = await png()
+    const changes: Promise<{ status: number }>[] = []
+    await duringUpload(people().author.userId, async () => {
+      changes.push(removeFailedUpload(parts(), ['0'.repeat(64)]).then(() => ({ status: 200 })))
+      await expect.poll(waitingLocks).toBe(1)
+      for (let count = 0; count < 3; count++) changes.push(upload(file), upload(file, 'other'))
+      const deletions = Array.from({ length: 12 }, () => call('deleteAvatar', { as: 'learner' }))
+      const deleted = (await Promise.all(deletions)).map(({ status }) => status)
+      expect(new Set(deleted)).toEqual(new Set([200]))
+      await expect.poll(waitingLocks).toBe(3)
+    })
+    const statuses = (await Promise.all(changes)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  it('is one of three that a user sends at once', async () => {
+    const file = await png()
+    const refused: (string | undefined)[] = []
+    let sent: Promise<{ status: number }>[] = []
+    await parts()
+      .db.transaction()
+      .execute(async (transaction) => {
+        const { userId } = people().learner
+        await sql`select from users where id = ${userId} for update`.execute(transaction)
+        sent = Array.from({ length: 5 }, async () => {
+          const answer = await upload(file)
+          if (answer.status !== 200) refused.push(answer.message)
+          return answer
+        })
+        await expect.poll(() => refused.length).toBe(2)
+      })
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 429, 429])
+    const message = 'Too many pictures are being sent at once. Try again in a moment.'
+    expect(refused).toEqual([message, message])
+  })
+
   it('can be changed sixty times an hour', async () => {
     await reach(`avatars:${people().other.userId}`, limits.avatar.changesPerHour)
     expect((await upload(Buffer.from('x'), 'other')).status).toBe(429)
@@ -195,6 +233,15 @@ async function duringUpload(userId: number, work: () => Promise<void>): Promise<
       await sql`select from users where id = ${userId} for key share`.execute(transaction)
       await work()
     })
+}
+
+async function waitingLocks(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from pg_locks
+    where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())
+  `.execute(parts().db)
+  return rows[0]?.count ?? 0
 }
 
 function hashIn(url = ''): string {

@@ -5,7 +5,8 @@
  * Most removals do not wait for that lock: an upload can hold it for minutes, and all new writers would
  * queue behind the removal, each with a database connection. Then the collection removes the blobs later.
  * Only the blobs of a failed upload are removed at once, by one waiting removal for each server;
- * otherwise, overlapping uploads that fail could fill the disk before the next collection.
+ * otherwise, overlapping uploads that fail could fill the disk before the next collection. So only a few
+ * writers may wait at once: two contributions and two pictures.
  *
  * A backup reads blobs for longer than writers should wait, so it holds a separate lock.
  */
