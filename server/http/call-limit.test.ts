@@ -1,8 +1,13 @@
+import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { limits } from '#contract'
 import { testApp } from '../testing/test-app.ts'
+import { callLimit } from './call-limit.ts'
+import { answerFailure } from './failure-reply.ts'
+import { standGate } from './gate.ts'
 import { callerAddress } from './limit-key.ts'
 
-const { call, inject, parts, people } = testApp({
+const { call, inject, parts, people, problem } = testApp({
   callsPerMinute: 60,
   trustProxy: ['192.0.2.1'],
 })
@@ -36,6 +41,54 @@ describe('the limit on all calls', () => {
     const make = (index: number) =>
       inject({ method: 'GET', remoteAddress: '198.51.100.7', ...requests[index % 3] })
     expect(await countGood(make)).toBe(60)
+  })
+
+  it.each([
+    ['GET', '198.51.100.14'],
+    ['HEAD', '198.51.100.15'],
+  ] as const)('counts a long reply as several calls: %s', async (method, remoteAddress) => {
+    const [description, title] = ['x'.repeat(2 * limits.bytesPerCall), `Long for ${method}`]
+    const problemId = await problem({ title, description })
+    const url = `/api/problems/${problemId}`
+    const long = () => inject({ method, url, remoteAddress })
+    // Each is three calls, if the text is in it once.
+    const { length } = (await inject({ method: 'GET', url })).body
+    const atMost = Math.ceil(60 / (1 + Math.floor(length / limits.bytesPerCall)))
+    expect(await countGood(long)).toBe(atMost)
+  })
+
+  it('counts the tests of a problem as several calls, also short ones', async () => {
+    const { token, userId } = people().author
+    const tests = Array.from({ length: 80 }, (_, n): [string, string] => [`${n}`, `${n}`])
+    const problemId = await problem({ title: 'Many tests', authorId: userId, tests })
+    const url = `/api/problems/${problemId}/testcases`
+    const headers = { authorization: `Bearer ${token}` }
+    // Each is twenty-one calls.
+    expect(await countGood(() => inject({ method: 'GET', url, headers }))).toBe(2)
+  })
+
+  it('allows a user one hundred calls that are in progress', async () => {
+    const app = Fastify()
+    app.setErrorHandler(answerFailure)
+    const { db, sessions } = parts()
+    standGate(app, sessions, callLimit(db))
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const method = 'GET'
+    app.route({ method, url: '/api/user', config: { call: 'getUser' }, handler: () => promise })
+    const make = (token = people().learner.token) =>
+      app.inject({ url: '/api/user', headers: { authorization: `Bearer ${token}` } })
+    const sent = Array.from({ length: limits.callsInProgress + 1 }, () => make())
+    const refused = await Promise.race(sent)
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      'Too many calls of yours are in progress. Try again in a moment.',
+    ])
+    const other = make(people().admin.token)
+    resolve('{}')
+    expect((await other).statusCode).toBe(200)
+    const good = (await Promise.all(sent)).filter(({ statusCode }) => statusCode === 200)
+    expect(good).toHaveLength(limits.callsInProgress)
+    expect((await make()).statusCode).toBe(200)
   })
 })
 

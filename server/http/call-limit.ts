@@ -1,10 +1,13 @@
 /**
  * Limits all calls of one user or address. A server reserves 50 calls at a time in PostgreSQL and
  * counts them locally; those that it does not use are lost to the other servers in this minute.
+ *
+ * A long reply takes the server many times as long as a short one, so it counts as several calls.
  */
 import { LRUCache } from 'lru-cache'
 import { limits } from '#contract'
 import type { Database } from '#database/connection.ts'
+import { seats } from '../seats.ts'
 import { type LimitKey, limitKey } from './limit-key.ts'
 import { type Limit, raise, tooMany } from './limits.ts'
 
@@ -25,6 +28,10 @@ export type CallLimit = ReturnType<typeof callLimit>
 /** @param callers the number of callers that this server remembers; others reserve again */
 export function callLimit(db: Database, atMost: number = limits.callsPerMinute, callers = 100_000) {
   const shares = new LRUCache<LimitKey, Share>({ max: callers })
+  const inProgress = seats({
+    atMost: Number.POSITIVE_INFINITY,
+    full: 'Too many calls of yours are in progress. Try again in a moment.',
+  })
 
   async function reserve(share: Share, limit: Limit): Promise<void> {
     const { count, secondsLeft } = await raise(db, limit, lot)
@@ -41,9 +48,26 @@ export function callLimit(db: Database, atMost: number = limits.callsPerMinute, 
     return share
   }
 
+  const limitOf = (caller: LimitKey): Limit => ({
+    key: limitKey('calls', caller),
+    atMost,
+    windowSeconds,
+  })
+
+  /** @returns the seconds until calls are free again, if these are too many; else null */
+  async function add(caller: LimitKey, sizeBytes: number): Promise<number | null> {
+    const calls = Math.floor(sizeBytes / limits.bytesPerCall)
+    const share = shareOf(caller)
+    const fromShare = Math.min(calls, share.left)
+    share.left -= fromShare
+    if (calls === fromShare) return null
+    const { count, secondsLeft } = await raise(db, limitOf(caller), calls - fromShare)
+    return count > atMost ? secondsLeft : null
+  }
+
   return {
     async take(caller: LimitKey): Promise<void> {
-      const limit = { key: limitKey('calls', caller), atMost, windowSeconds }
+      const limit = limitOf(caller)
       const share = shareOf(caller)
       for (;;) {
         const msLeft = share.endsAtMs - Date.now()
@@ -59,6 +83,20 @@ export function callLimit(db: Database, atMost: number = limits.callsPerMinute, 
         })
         await share.fetching
       }
+    },
+
+    /** @returns a function for the moment when the reply is made */
+    begin: (user: LimitKey): (() => void) => inProgress.take(user, limits.callsInProgress),
+
+    /** Counts a reply that was made: further calls if it is long. It is never refused for that. */
+    async addReply(caller: LimitKey, sizeBytes: number): Promise<void> {
+      await add(caller, sizeBytes)
+    },
+
+    /** Counts work like a reply of this size, before it is done. @throws Refusal 429 */
+    async addWork(caller: LimitKey, sizeBytes: number): Promise<void> {
+      const secondsLeft = await add(caller, sizeBytes)
+      if (secondsLeft !== null) throw tooMany(secondsLeft, { isCommon: true })
     },
   }
 }

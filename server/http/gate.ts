@@ -19,6 +19,13 @@ declare module 'fastify' {
     caller: Caller | null
     /** The ids in the path, and `username`. */
     ids: Record<string, number>
+    /**
+     * Counts work that a reply needs like a reply of so many bytes, before it is done.
+     * @throws Refusal 429
+     */
+    countWork: (sizeBytes: number) => Promise<void>
+    /** Ends the call's place among those of its user that are in progress. */
+    end: (() => void) | undefined
   }
   interface FastifyContextConfig {
     call?: CallName
@@ -36,6 +43,10 @@ export function standGate(
   app.decorate('answered', new Set<CallName>())
   app.decorateRequest('caller', null)
   app.decorateRequest('ids')
+  app.decorateRequest('countWork', async function (this: FastifyRequest, sizeBytes: number) {
+    await callLimit?.addWork(callerKey(this.caller, this.ip), sizeBytes)
+  })
+  app.decorateRequest('end')
   app.addHook('onRequest', async (request, reply) => {
     request.ids = {}
     const { call: name, uncounted } = request.routeOptions.config
@@ -57,6 +68,19 @@ export function standGate(
     request.ids = readIds(request)
     if (body === 'json' && isEmpty(request)) delete request.headers['content-type']
     checkContent(request, body)
+  })
+  // From here on the reply is made, even if the caller leaves.
+  app.addHook('preHandler', async (request) => {
+    const { caller, ip } = request
+    if (caller !== null) request.end = callLimit?.begin(callerKey(caller, ip))
+  })
+  // Also of HEAD, whose reply is made and not sent.
+  app.addHook('onSend', async (request, _reply, payload) => {
+    const { caller, ip, routeOptions } = request
+    if (routeOptions.config.call !== undefined && typeof payload === 'string') {
+      await callLimit?.addReply(callerKey(caller, ip), payload.length)
+    }
+    request.end?.()
   })
 }
 

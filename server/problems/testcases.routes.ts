@@ -8,11 +8,15 @@ import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import type { Caller } from '../sessions/caller.ts'
 
+/** Opening a text takes as long as sending so much. */
+const openingBytes = 8192
+
 export function testcaseRoutes(app: FastifyInstance, { db, blobs }: Parts): void {
-  route(app, 'getTestcases', async ({ parameters, caller }) => {
+  route(app, 'getTestcases', async ({ parameters, caller, request }) => {
     const found = await testsFor(db, parameters.problemId, caller)
     if (found === undefined) throw notFound('There is no such problem.')
     const { tests, visible } = found
+    await request.countWork(2 * visible.length * openingBytes)
     const shown = await shownTests(blobs, visible)
     const input = tests.map(({ number }) => shown.get(number)?.input ?? null)
     const output = tests.map(({ number }) => shown.get(number)?.output ?? null)
