@@ -99,10 +99,15 @@ describe('a hostile drawing is harmless', () => {
     expect(text).not.toMatch(/<style[^>]*>[^<]*x\.org/)
   })
 
-  const doubled = Array.from(
-    { length: 30 },
-    (_, n) => `<g id="a${n + 1}"><use href="#a${n}"/><use href="#a${n}"/></g>`,
-  ).join('')
+  /** Each of 30 elements is made from the number of the one before. */
+  const chain = (element: (n: number) => string) =>
+    Array.from({ length: 30 }, (_, n) => element(n)).join('')
+  const doubled = chain((n) => `<g id="a${n + 1}"><use href="#a${n}"/><use href="#a${n}"/></g>`)
+  const harmless = chain((n) => `<g id="a${n}"/>`)
+  const shapes = '<rect/>'.repeat(100)
+  const filled = (attribute: (n: number) => string, inside = shapes) =>
+    chain((n) => `<pattern id="p${n + 1}"><g ${attribute(n)}>${inside}</g></pattern>`)
+  const star = `<path d="${'h1v1'.repeat(2000)}"/>`
   it.each([
     ['another root', '<html/>'],
     ['two roots', `${svg('')}${svg('')}`],
@@ -116,6 +121,47 @@ describe('a hostile drawing is harmless', () => {
     ['an open comment', '<svg><!-- </svg>'],
     ['great depth', svg('<g>'.repeat(300) + '</g>'.repeat(300))],
     ['references that double', svg(`<path id="a0"/>${doubled}`)],
+    ['references that double, written otherwise', svg(doubled.replaceAll('#a', '#%61'))],
+    ['references that double before others of the same names', svg(doubled + harmless)],
+    ['references that double behind removed ones', svg(`<x>${harmless}</x>${doubled}`)],
+    [
+      'references that double behind removed ids',
+      svg(`<a>${harmless.replaceAll('g', 'a')}</a>${doubled}`),
+    ],
+    ['patterns that are inherited', svg(filled((n) => `fill="url(#p${n})"`))],
+    ['patterns in styles', svg(filled((n) => `style="stroke:red; fill : url( '#p${n}' )"`))],
+    [
+      'patterns with strange names',
+      svg(
+        chain(
+          (n) => `<pattern id="p;${n + 1}"><g style="fill:url(#p;${n})">${shapes}</g></pattern>`,
+        ),
+      ),
+    ],
+    [
+      'patterns of style sheets',
+      svg(
+        filled((n) => `class="b c${n}"`) +
+          `<style>${chain((n) => `g.c${n}, #x { fill: url("#p${n}") }`)}</style>`,
+      ),
+    ],
+    [
+      'patterns of rules that are not plain',
+      svg(
+        filled((n) => `class="c${n}"`) +
+          `<style>.z { font: "}" } ${chain((n) => `.y { .c${n}:not(.x) { fill: url(#p${n}) } }`)}</style>`,
+      ),
+    ],
+    [
+      'patterns behind an address that ends otherwise',
+      svg(
+        `${filled(() => 'class="c"')}<style>.c{fill:url(#x' } .d{fill:url(#y);fill:url(#p29)}</style>`,
+      ),
+    ],
+    [
+      'markers on many points',
+      svg(chain((n) => `<marker id="m${n + 1}"><g marker-mid="url(#m${n})">${star}</g></marker>`)),
+    ],
   ])('and refused with %s', (_, text) => {
     expect(clean(text)).toBeNull()
   })
@@ -133,5 +179,30 @@ describe('a hostile drawing is harmless', () => {
     ]) {
       expect(clean(text)).toBeNull()
     }
+  })
+
+  it('and refused in linear time where many elements have many references', () => {
+    const elements = '<g class="c"/>'.repeat(100_000)
+    const ids = Array.from({ length: 20_000 }, (_, n) => `fill:url(#a${n})`)
+    const rules = ids.map((one) => `.c{${one}}`)
+    const selectors = Array.from({ length: 20_000 }, (_, n) => `.c${n}`).join()
+    for (const style of [`*{${ids.join(';')}}`, rules.join(''), `${selectors}{${ids.join(';')}}`]) {
+      expect(clean(svg(`<style>${style}</style>${elements}`))).toBeNull()
+    }
+    expect(clean(svg(`<g style="fill:${'url(#a) '.repeat(60_000)}"/>`))).not.toBeNull()
+  })
+
+  it.each([
+    ['digits', `width="${'0'.repeat(500_000)}!"`],
+    ['a fraction', `width="0.${'0'.repeat(500_000)}!"`],
+    ['spaces before a length', `width="${' '.repeat(500_000)}!"`],
+    ['spaces behind a length', `width="1${' '.repeat(500_000)}!"`],
+    ['spaces between lengths', `viewBox="0${' '.repeat(500_000)}!"`],
+    ['spaces in a reference', `fill="url(${' '.repeat(500_000)}!"`],
+    ['quoted spaces in a reference', `fill="url('${' '.repeat(500_000)}!"`],
+    ['many references', `fill="${'url( '.repeat(100_000)}"`],
+    ['a picture in an address', `href="data:image/png;base64,${'A '.repeat(250_000)}!"`],
+  ])('or read in linear time with %s in an attribute', (_, attribute) => {
+    expect(clean(svg('', attribute))).toMatchObject({ width: 300, height: 150 })
   })
 })

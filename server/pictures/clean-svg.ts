@@ -23,14 +23,21 @@ const mostDepth = 200
 const mostCost = 1_000_000
 const namespaces = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
+export interface CleanSvg {
+  text: string
+  width: number
+  height: number
+}
+
 /** @returns null if it is no well-formed SVG in UTF-8, defines entities or takes too long to draw */
-export function cleanSvg(file: Uint8Array): { text: string; width: number; height: number } | null {
+export function cleanSvg(file: Uint8Array): CleanSvg | null {
   const root = readXml(file)
-  if (root?.name !== 'svg' || drawingCost(root) > mostCost) return null
-  const { width, height } = svgSize(root.attributes)
-  const written = writeElement(root, 0)
+  const written = root?.name === 'svg' ? writeElement(root, 0) : null
   if (written === null) return null
-  return { text: written.replace('<svg', `<svg${namespaces}`), width, height }
+  const text = written.replace('<svg', `<svg${namespaces}`)
+  const shown = readXml(Buffer.from(text))
+  if (shown === null || !(drawingCost(shown) <= mostCost)) return null
+  return { text, ...svgSize(shown.attributes) }
 }
 
 function writeNode(node: XmlNode, depth: number): string | null {

@@ -1,47 +1,89 @@
 import type { XmlElement } from './read-xml.ts'
+import { referencesOf, styleReferences } from './svg-references.ts'
 
 const mostDepth = 500
+/** References that are followed. Each element may have all those of a style sheet. */
+const mostFollowed = 1_000_000
+
+interface Cost {
+  /** Elements that are drawn. */
+  drawn: number
+  /** Points of their lines, each of which may get a marker. */
+  points: number
+}
+
+const tooMuch: Cost = { drawn: Number.POSITIVE_INFINITY, points: 0 }
 
 /**
  * Returns how many elements a browser may have to draw, where each reference counts as a copy. A few lines
  * can otherwise refer to each other so that a browser draws billions.
+ * @param root of the file that browsers get: an element that is not in it would hide others with its id
  */
 export function drawingCost(root: XmlElement): number {
+  const all = inOrder(root)
   const byId = new Map<string, XmlElement>()
-  const waiting = [root]
-  for (let element = waiting.pop(); element !== undefined; element = waiting.pop()) {
+  for (const element of all) {
     const id = element.attributes.get('id')
+    // Browsers use the first one.
     if (id !== undefined && !byId.has(id)) byId.set(id, element)
-    for (const child of element.children) if (typeof child !== 'string') waiting.push(child)
   }
-  const known = new Map<XmlElement, number>()
+  const styled = styleReferences(all)
+  const known = new Map<XmlElement, Cost>()
+  let followed = 0
 
-  function costOf(element: XmlElement, depth: number): number {
-    if (depth > mostDepth) return Number.POSITIVE_INFINITY
+  function costOf(element: XmlElement, depth: number): Cost {
+    if (depth > mostDepth || followed > mostFollowed) return tooMuch
     const before = known.get(element)
     if (before !== undefined) return before
     // Browsers do not follow a reference to what they are drawing.
-    known.set(element, 0)
-    let cost = 1
-    for (const child of element.children) {
-      if (typeof child !== 'string') cost += costOf(child, depth + 1)
-    }
-    for (const id of referencesOf(element)) {
-      const target = byId.get(id)
-      if (target !== undefined) cost += costOf(target, depth + 1)
+    known.set(element, { drawn: 0, points: 0 })
+    const own = { drawn: 1, points: pointsOf(element) }
+    const children = element.children.filter((child) => typeof child !== 'string')
+    const parts = sum([own, ...children.map((child) => costOf(child, depth + 1))])
+    const costs = (ids: readonly string[]) =>
+      sum(ids.flatMap((id) => costOfTarget(byId.get(id), depth + 1)))
+    const references = referencesOf(element, styled)
+    followed += Object.values(references).flat().length
+    const once = costs(references.once)
+    const cost = {
+      drawn:
+        parts.drawn * (1 + costs(references.inherited).drawn) +
+        parts.points * costs(references.markers).drawn +
+        once.drawn,
+      points: parts.points + once.points,
     }
     known.set(element, cost)
     return cost
   }
-  return costOf(root, 0)
+
+  function costOfTarget(target: XmlElement | undefined, depth: number): Cost[] {
+    // A gradient is drawn together with the shape that it fills.
+    return target === undefined || target.name.endsWith('Gradient') ? [] : [costOf(target, depth)]
+  }
+  return costOf(root, 0).drawn
 }
 
-/** References of style sheets are not counted: they cannot make copies of elements. */
-function referencesOf({ attributes }: XmlElement): string[] {
-  const ids: string[] = []
-  for (const [name, value] of attributes) {
-    if (/(?:^|:)href$/.test(name) && value.startsWith('#')) ids.push(value.slice(1))
-    for (const [, id = ''] of value.matchAll(/url\(\s*["']?\s*#([^"')\s]+)/gi)) ids.push(id)
+function sum(costs: readonly Cost[]): Cost {
+  return {
+    drawn: costs.reduce((all, { drawn }) => all + drawn, 0),
+    points: costs.reduce((all, { points }) => all + points, 0),
   }
-  return ids
+}
+
+function inOrder(root: XmlElement): XmlElement[] {
+  const all: XmlElement[] = []
+  const waiting = [root]
+  for (let element = waiting.pop(); element !== undefined; element = waiting.pop()) {
+    all.push(element)
+    for (const child of element.children.toReversed()) {
+      if (typeof child !== 'string') waiting.push(child)
+    }
+  }
+  return all
+}
+
+/** Returns at least the number of points: each of them has a number, or the letter that closes a line. */
+function pointsOf({ attributes }: XmlElement): number {
+  const shape = attributes.get('d') ?? attributes.get('points') ?? ''
+  return 2 + (shape.match(/[a-z]|[0-9]+/gi)?.length ?? 0)
 }

@@ -30,8 +30,11 @@ export function svgSize(attributes: ReadonlyMap<string, string>): {
   return bounded(box.width, box.height)
 }
 
+/** Each digit and each space matches in only one way, so that a long attribute takes linear time. */
+const length = /^([0-9]+(?:\.[0-9]+)?|\.[0-9]+)\s*([a-z]*)$/
+
 function lengthOf(text: string): number | null {
-  const [, number = '', unit = ''] = /^\s*([0-9]*\.?[0-9]+)\s*([a-z]*)\s*$/.exec(text) ?? []
+  const [, number = '', unit = ''] = length.exec(text.trim()) ?? []
   const pixels = Number(number) * (pixelsOf[unit] ?? Number.NaN)
   return number !== '' && pixels > 0 ? pixels : null
 }
