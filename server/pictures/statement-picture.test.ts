@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawPicture } from './draw-picture.ts'
@@ -69,5 +70,27 @@ describe('a picture of a statement', () => {
     ],
   ])('is refused if it is %s', async (_, make, fault) => {
     expect(await drawPicture(await make())).toBe(fault)
+  })
+})
+
+describe('a drawing of a statement', () => {
+  it('is sanitised in a process of its own, while the server goes on', async () => {
+    const file = Buffer.from('<svg width="40" height="30"><script/><rect/></svg>')
+    const drawing = statementPicture('map.svg', file, 1)
+    const first = await Promise.race([
+      drawing.then(() => 'the drawing'),
+      setImmediate('other work'),
+    ])
+    expect(first).toBe('other work')
+    const shown = await drawing
+    if (typeof shown === 'string') throw new Error(shown)
+    expect(shown).toMatchObject({ mediaType: 'image/svg+xml', width: 40, height: 30 })
+    expect(shown.content.toString()).toMatch(/^<svg [^>]*><rect\/><\/svg>$/)
+  })
+
+  it('is refused if it is none', async () => {
+    expect(await statementPicture('map.svg', Buffer.from('<html/>'), 1)).toBe(
+      '"map.svg" is not a well-formed SVG, defines entities, or takes too long to draw',
+    )
   })
 })

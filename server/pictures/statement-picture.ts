@@ -1,9 +1,11 @@
 /** Converts an uploaded picture into the one that pages show. */
 import { join } from 'node:path'
 import { limits } from '#contract'
-import { cleanSvg } from './clean-svg.ts'
+import { backgroundWorker } from '../background-worker.ts'
+import type { CleanSvg } from './clean-svg.ts'
 import type { PictureFault } from './picture-faults.ts'
 import { decodePicture } from './square-picture.ts'
+import type { SvgRequest } from './svg-process.ts'
 
 type ShownPicture = {
   mediaType: 'image/webp' | 'image/svg+xml'
@@ -16,6 +18,16 @@ const confinement = {
   program: join(import.meta.dirname, 'confined-picture.ts'),
   answerBytes: limits.files.bytes,
 }
+
+/** In a process of its own, because a file of 1 MiB takes too long for the server, which answers others meanwhile. */
+const sanitise = backgroundWorker<SvgRequest, CleanSvg | null>({
+  program: join(import.meta.dirname, 'svg-process.ts'),
+  readable: ['server/pictures/'],
+  memoryMb: 256,
+  busy: 'Too many drawings are being read. Try again in a moment.',
+})
+/** No file within the limits needs as much. */
+const mostOfSvg = { cpuMs: 10_000, clockMs: 120_000 }
 
 type Fault = Exclude<PictureFault, 'missing' | 'tooLarge'> | 'svgTooLarge' | 'badSvg'
 
@@ -39,13 +51,21 @@ export async function statementPicture(
   file: Buffer,
   owner: number,
 ): Promise<ShownPicture | string> {
-  const shown = /\.svg$/i.test(name) ? svgPicture(file) : await rasterPicture(file, owner)
+  const isSvg = /\.svg$/i.test(name)
+  const shown = await (isSvg ? svgPicture(file) : rasterPicture(file, owner))
   return typeof shown === 'string' ? `"${name}" ${faults[shown]}` : shown
 }
 
-function svgPicture(file: Buffer): ShownPicture | Fault {
+async function svgPicture(file: Buffer): Promise<ShownPicture | Fault> {
   if (file.length > svgBytes) return 'svgTooLarge'
-  const clean = cleanSvg(file)
+  const failure = new Error('The process that sanitises drawings ended.')
+  const clean = await sanitise(
+    { file: file.toString('base64') },
+    {
+      failure,
+      isOver: (cpuMs, clockMs) => cpuMs > mostOfSvg.cpuMs || clockMs > mostOfSvg.clockMs,
+    },
+  )
   if (clean === null) return 'badSvg'
   const { text, width, height } = clean
   return { mediaType: 'image/svg+xml', width, height, content: Buffer.from(text) }
