@@ -13,6 +13,7 @@ import {
   solutionName,
 } from '../exported-losses.ts'
 import type { ExportedFile, ExportedProblem, WritePackage } from '../exported-problem.ts'
+import { latexText, markdownToLatex } from '../markup/markdown-to-latex.ts'
 import type { PackagedSolution } from '../packaged-problem.ts'
 import { languageOfFile } from '../programs.ts'
 import { addTests, padded, zipPackage } from '../zip-package.ts'
@@ -26,12 +27,7 @@ export const writeKattis: WritePackage = async (to, name, problem, tests) => {
   const layout = (problem.passes ?? 1) > 1 ? newest : legacy
   const losses: string[] = []
   await writeMetadata(add, layout, problem)
-  if (problem.description.trim() !== '') {
-    await add(`${layout.statement}/problem.en.md`, problem.description)
-  }
-  for (const { language, markdown } of problem.translations ?? []) {
-    await add(`${layout.statement}/problem.${language}.md`, markdown)
-  }
+  await writeStatements(add, layout, problem)
   for (const file of problem.files ?? []) {
     const path = pathOfFile(layout, file)
     await zip.addBytes(path, await file.read())
@@ -48,6 +44,20 @@ export const writeKattis: WritePackage = async (to, name, problem, tests) => {
   })
   await zip.close()
   return [...losses, ...lostOf(problem)]
+}
+
+async function writeStatements(add: Add, layout: Layout, problem: ExportedProblem): Promise<void> {
+  const { title, description, translations = [] } = problem
+  const statements = [{ language: 'en', title, markdown: description }, ...translations]
+  for (const { language, title: own, markdown } of statements) {
+    if (markdown.trim() === '') continue
+    const path = `${layout.statement}/problem.${language}`
+    await add(`${path}.md`, markdown)
+    // Tools for legacy packages do not read Markdown. The import prefers it.
+    if (layout !== legacy) continue
+    const name = latexText(own ?? title)
+    await add(`${path}.tex`, `\\problemname{${name}}\n\n${markdownToLatex(markdown)}\n`)
+  }
 }
 
 function pathOfFile({ statement }: Layout, { role, name }: ExportedFile): string {
