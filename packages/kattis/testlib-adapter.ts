@@ -14,7 +14,8 @@ const adapter = (
   role: ProgramRole,
 ) => `// Runs a testlib program as a validator of the Kattis problem package format.
 #define ${role.toUpperCase()} 1
-#define main testlib_main
+// It stays the main function of C++, which may lack a return, under another name for the linker.
+#define main(...) main(__VA_ARGS__) __asm__("testlib_main"); int main(__VA_ARGS__)
 #include "${sourceName}"
 #undef main
 #include <cstdio>
@@ -24,6 +25,9 @@ const adapter = (
 #include <string>
 #include <sys/wait.h>
 #include <unistd.h>
+
+extern "C" int testlib_main(int argc, char **argv);
+extern "C" int adapter_main(int argc, char **argv) __asm__("main");
 
 static int run(int argc, char **argv) {
 #ifdef VALIDATOR
@@ -39,7 +43,7 @@ static int run(int argc, char **argv) {
 #endif
 }
 
-int main(int argc, char **argv) {
+extern "C" int adapter_main(int argc, char **argv) {
   pid_t child = fork();
   if (child < 0) return 3;
   if (child == 0) std::exit(run(argc, argv));
