@@ -1,4 +1,5 @@
 /** The tries of the automated review, with real programs. */
+import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
 import type { ProblemProgram, ProgramRole } from '#contract'
 import type { Pair } from '#sandbox/client.ts'
@@ -45,9 +46,12 @@ function program(
   return { protocol, language, code, flags: '', headers: [] }
 }
 
+const ownTestlib = readFileSync(new URL('../checkers/testlib.h', import.meta.url), 'utf8')
+
 /** The same program as a Kattis package contains it. */
 function adapted(role: ProgramRole, code: string): ProblemProgram {
-  const [source, ...beside] = programFiles(role, program('cpp', 'testlib', code), 'cpp') ?? []
+  const testlib = program('cpp', 'testlib', code)
+  const [source, ...beside] = programFiles(role, testlib, 'cpp', ownTestlib) ?? []
   const headers = beside.map(([name, text]) => ({ name, text }))
   return { ...program('cpp', 'icpc', source?.[1] ?? ''), headers }
 }

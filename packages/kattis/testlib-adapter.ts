@@ -6,6 +6,9 @@ import type { ProblemProgram, ProgramRole } from '#contract'
 import type { PackageFiles } from '../package-files.ts'
 import { baseName } from '../statement-files.ts'
 
+const headerName = 'testlib.h'
+/** In the first lines of our own header, which the judge adds anyway. */
+const markOfOurs = 'An own implementation of the interface of testlib'
 const adapterName = 'testlib_adapter.cpp'
 const sourceName = 'testlib_program.inc'
 
@@ -59,11 +62,15 @@ extern "C" int adapter_main(int argc, char **argv) {
 }
 `
 
-/** Returns the files of a program's folder, by name; undefined if the format cannot express it. */
+/**
+ * Returns the files of a program's folder, by name; undefined if the format cannot express it.
+ * @param testlib for programs that have no copy of testlib.h
+ */
 export function programFiles(
   role: ProgramRole,
   { protocol, language, code, headers }: ProblemProgram,
   extension: string,
+  testlib: string,
 ): Map<string, string> | undefined {
   const beside = new Map(headers.map(({ name, text }) => [name, text]))
   // Tools start this one of several modules.
@@ -72,7 +79,8 @@ export function programFiles(
   for (let number = 2; beside.has(source); number++) source = `${role}${number}.${extension}`
   if (protocol === 'icpc') return new Map([[source, code], ...beside])
   if (language !== 'cpp') return undefined
-  return new Map([[adapterName, adapter(role)], [sourceName, code], ...beside])
+  const added = [adapterName, adapter(role)] as const
+  return new Map([added, [sourceName, code], [headerName, testlib], ...beside])
 }
 
 /** Returns the testlib program of a folder that `programFiles` made. */
@@ -91,7 +99,9 @@ export async function adaptedProgram(
   for (const path of paths) {
     const name = baseName(path)
     if (name === adapterName || name === sourceName) continue
-    headers.push({ name, text: (await files.text(path)) ?? '' })
+    const text = (await files.text(path)) ?? ''
+    const isAdded = name === headerName && text.slice(0, 200).includes(markOfOurs)
+    if (!isAdded) headers.push({ name, text })
   }
   return { protocol: 'testlib', language: 'cpp', code, flags: '', headers }
 }

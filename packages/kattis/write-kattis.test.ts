@@ -165,6 +165,17 @@ describe('an exported problem', () => {
     expect(files.below('sum/problem_statement/problem.en.tex')).toHaveLength(passes === 1 ? 1 : 0)
   })
 
+  it.each([
+    ['ours', [], /An own implementation/],
+    ["the problem's own", [{ name: 'testlib.h', text: '// another\n' }], /^\/\/ another\n$/],
+  ])('has a testlib.h for its programs: %s', async (_, headers, text) => {
+    const checker = { ...program('cpp', 'testlib'), headers }
+    const { archive } = await exported({ ...checked, checker })
+    const files = await openPackage(archive)
+    expect(await files.text('sum/output_validators/validator/testlib.h')).toMatch(text)
+    expect(await readOnly(archive)).toMatchObject({ checker })
+  })
+
   it('keeps its tags and its languages', async () => {
     const tags = joinTags(tagCatalogue)
     const read = await roundTrip({ tags, languages: 'python,java' })

@@ -3,6 +3,7 @@
  * problem has several passes. Legacy has no key for a time limit, so that is in the files that tools read:
  * .timelimit and domjudge-problem.ini.
  */
+import { readFile } from 'node:fs/promises'
 import { languageExtension, type ProblemProgram, parseCommaList, type Verdict } from '#contract'
 import {
   isAltLost,
@@ -20,6 +21,9 @@ import { addTests, padded, zipPackage } from '../zip-package.ts'
 import { codesOf } from './kattis-languages.ts'
 import { programFiles } from './testlib-adapter.ts'
 import { type Add, type Layout, legacy, newest, writeMetadata } from './write-metadata.ts'
+
+/** Judges that use the format have no testlib. */
+const ownTestlib = new URL('../../judge/checkers/testlib.h', import.meta.url)
 
 export const writeKattis: WritePackage = async (to, name, problem, tests) => {
   const zip = zipPackage(to, `${name}/`)
@@ -71,13 +75,14 @@ async function writePrograms(
   { checker = null, interactor = null, validator = null }: ExportedProblem,
   losses: string[],
 ): Promise<void> {
+  const testlib = await readFile(ownTestlib, 'utf8')
   const write = async (
     role: 'checker' | 'interactor' | 'validator',
     program: ProblemProgram | null,
     folder: string,
   ) => {
     if (program === null) return
-    const files = programFiles(role, program, languageExtension(program.language))
+    const files = programFiles(role, program, languageExtension(program.language), testlib)
     if (files === undefined) {
       losses.push(`The ${role} is left out: it uses testlib's protocol, and only C++ is adapted.`)
     }
