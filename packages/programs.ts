@@ -130,6 +130,9 @@ export function programsBelow(files: PackageFiles, folder: string): string[][] {
 const isNoProgram = (path: string) =>
   isHeader(path) || /(?:^|\/)(?:\.[^/]*|readme[^/]*|[^/]*\.(?:md|txt|ya?ml))$/i.test(path)
 
+/** The first line of a script, by which Kattis and others tell Python 2 from Python 3. */
+const isPython2 = /^#![^\n]*python2/
+
 /** Reads a solution, or reports why it is left out. */
 export async function readSolution(
   files: PackageFiles,
@@ -137,6 +140,10 @@ export async function readSolution(
   losses: Losses,
 ): Promise<PackagedSolution[]> {
   const code = language === undefined ? undefined : await textOrUndefined(files, path)
+  if (language === 'python' && isPython2.test(code ?? '')) {
+    losses.add(`The solution ${shownName(path)} is left out: it is in Python 2.`)
+    return []
+  }
   if (language !== undefined && code !== undefined) {
     return [{ name: path, language, code, expected }]
   }

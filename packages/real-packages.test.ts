@@ -209,6 +209,19 @@ describe('a Kattis package', () => {
       },
       { checker: { code: 'import a\n', headers: [{ name: 'a.py' }] } },
     ],
+    [
+      'solutions in Python 3, but not in Python 2',
+      {
+        ...kattisWith('submissions/accepted/old.py', '#!/usr/bin/env python2\nprint 3\n'),
+        'submissions/accepted/sum.py': '#!/usr/bin/env python3\nprint(3)\n',
+      },
+      {
+        solutions: [{ name: 'submissions/accepted/sum.py', language: 'python' }],
+        losses: expect.arrayContaining([
+          'The solution submissions/accepted/old.py is left out: it is in Python 2.',
+        ]),
+      },
+    ],
   ])('is read with %s', async (_, files, expected) => {
     expect(await readFiles(files)).toMatchObject(expected)
   })

@@ -1,7 +1,9 @@
 /** The tries of the automated review, with real programs. */
+import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
-import type { ProblemProgram } from '#contract'
+import type { ProblemProgram, ProgramRole } from '#contract'
 import type { Pair } from '#sandbox/client.ts'
+import { programFiles } from '../../packages/kattis/testlib-adapter.ts'
 import { testEnvironment } from '../testing/environment.ts'
 import { pythonGuess, testlibGuess } from '../testing/interactors.ts'
 import { test } from '../testing/judge.ts'
@@ -44,6 +46,17 @@ function program(
   return { protocol, language, code, flags: '', headers: [] }
 }
 
+const ownTestlib = readFileSync(new URL('../checkers/testlib.h', import.meta.url), 'utf8')
+
+/** The same program as a Kattis package contains it. */
+function adapted(role: ProgramRole, code: string): ProblemProgram {
+  const testlib = program('cpp', 'testlib', code)
+  const [source, ...beside] = programFiles(role, testlib, 'cpp', ownTestlib) ?? []
+  const headers = beside.map(([name, text]) => ({ name, text }))
+  return { ...program('cpp', 'icpc', source?.[1] ?? ''), headers }
+}
+
+/** Its main function returns nothing. */
 const testlibValidator = `
 #include "testlib.h"
 int main(int argc, char** argv) {
@@ -88,6 +101,10 @@ describe('the tries of the automated review', () => {
       expect(await findings({ validatorProgram: testlib })).toEqual([
         expect.stringMatching(/^warning: The input validator rejects input3\.txt: .*-1/),
       ])
+      const exported = adapted('validator', testlibValidator)
+      expect(await findings({ validatorProgram: exported })).toEqual([
+        expect.stringMatching(/^warning: The input validator rejects input3\.txt: .*-1/),
+      ])
       const icpc = program('python', 'icpc', icpcValidator)
       expect(await findings({ validatorProgram: icpc })).toEqual([
         'warning: The input validator rejects input3.txt: n is -1',
@@ -115,6 +132,7 @@ describe('the tries of the automated review', () => {
         ),
       )
       expect(await findings({ checkerProgram: program('cpp', 'testlib', careful) })).toEqual([])
+      expect(await findings({ checkerProgram: adapted('checker', careful) })).toEqual([])
     },
     timeout,
   )

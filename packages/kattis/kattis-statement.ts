@@ -38,7 +38,11 @@ export async function readStatement(
     const [found, language = 'en', kind = 'pdf'] = statementFile.exec(path) ?? []
     return found === undefined ? [] : [{ path, language, kind }]
   })
-  const readable = all.filter(({ kind }) => kind !== 'pdf')
+  const texts = all.filter(({ kind }) => kind !== 'pdf')
+  // Paths are sorted, so Markdown comes before LaTeX.
+  const readable = [...Map.groupBy(texts, ({ language }) => language).values()].flatMap(
+    ([first]) => first ?? [],
+  )
   const chosen = inLanguage(readable, wanted, 'en') ?? inLanguage(all, wanted, 'en')
   if (chosen === undefined) {
     throw new BadPackage('There is no statement in problem_statement/ or statement/.')

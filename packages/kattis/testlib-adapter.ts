@@ -6,6 +6,9 @@ import type { ProblemProgram, ProgramRole } from '#contract'
 import type { PackageFiles } from '../package-files.ts'
 import { baseName } from '../statement-files.ts'
 
+const headerName = 'testlib.h'
+/** In the first lines of our own header, which the judge adds anyway. */
+const markOfOurs = 'An own implementation of the interface of testlib'
 const adapterName = 'testlib_adapter.cpp'
 const sourceName = 'testlib_program.inc'
 
@@ -14,7 +17,8 @@ const adapter = (
   role: ProgramRole,
 ) => `// Runs a testlib program as a validator of the Kattis problem package format.
 #define ${role.toUpperCase()} 1
-#define main testlib_main
+// It stays the main function of C++, which may lack a return, under another name for the linker.
+#define main(...) main(__VA_ARGS__) __asm__("testlib_main"); int main(__VA_ARGS__)
 #include "${sourceName}"
 #undef main
 #include <cstdio>
@@ -24,6 +28,9 @@ const adapter = (
 #include <string>
 #include <sys/wait.h>
 #include <unistd.h>
+
+extern "C" int testlib_main(int argc, char **argv);
+extern "C" int adapter_main(int argc, char **argv) __asm__("main");
 
 static int run(int argc, char **argv) {
 #ifdef VALIDATOR
@@ -39,7 +46,7 @@ static int run(int argc, char **argv) {
 #endif
 }
 
-int main(int argc, char **argv) {
+extern "C" int adapter_main(int argc, char **argv) {
   pid_t child = fork();
   if (child < 0) return 3;
   if (child == 0) std::exit(run(argc, argv));
@@ -55,11 +62,15 @@ int main(int argc, char **argv) {
 }
 `
 
-/** Returns the files of a program's folder, by name; undefined if the format cannot express it. */
+/**
+ * Returns the files of a program's folder, by name; undefined if the format cannot express it.
+ * @param testlib for programs that have no copy of testlib.h
+ */
 export function programFiles(
   role: ProgramRole,
   { protocol, language, code, headers }: ProblemProgram,
   extension: string,
+  testlib: string,
 ): Map<string, string> | undefined {
   const beside = new Map(headers.map(({ name, text }) => [name, text]))
   // Tools start this one of several modules.
@@ -68,7 +79,8 @@ export function programFiles(
   for (let number = 2; beside.has(source); number++) source = `${role}${number}.${extension}`
   if (protocol === 'icpc') return new Map([[source, code], ...beside])
   if (language !== 'cpp') return undefined
-  return new Map([[adapterName, adapter(role)], [sourceName, code], ...beside])
+  const added = [adapterName, adapter(role)] as const
+  return new Map([added, [sourceName, code], [headerName, testlib], ...beside])
 }
 
 /** Returns the testlib program of a folder that `programFiles` made. */
@@ -87,7 +99,9 @@ export async function adaptedProgram(
   for (const path of paths) {
     const name = baseName(path)
     if (name === adapterName || name === sourceName) continue
-    headers.push({ name, text: (await files.text(path)) ?? '' })
+    const text = (await files.text(path)) ?? ''
+    const isAdded = name === headerName && text.slice(0, 200).includes(markOfOurs)
+    if (!isAdded) headers.push({ name, text })
   }
   return { protocol: 'testlib', language: 'cpp', code, flags: '', headers }
 }

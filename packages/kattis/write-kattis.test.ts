@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { joinTags, type ProblemProgram, tagCatalogue } from '#contract'
 import type { ExportedProblem } from '../exported-problem.ts'
 import { makeContribution } from '../make-contribution.ts'
+import { openPackage } from '../package-files.ts'
 import {
   type PackagedFile,
   type PackagedSolution,
@@ -31,8 +32,7 @@ const problem: ExportedProblem = {
   samples: [{}, {}],
 }
 
-/** Writes the problem and reads the result. */
-async function roundTrip(change: Partial<ExportedProblem> = {}) {
+async function exported(change: Partial<ExportedProblem>) {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const written = writeKattis(
     writable,
@@ -48,8 +48,13 @@ async function roundTrip(change: Partial<ExportedProblem> = {}) {
   )
   const chunks: Uint8Array<ArrayBuffer>[] = []
   for await (const chunk of readable) chunks.push(new Uint8Array(chunk))
-  const lost = await written
-  return { ...(await readOnly(new Blob(chunks))), lost }
+  return { lost: await written, archive: new Blob(chunks) }
+}
+
+/** Writes the problem and reads the result. */
+async function roundTrip(change: Partial<ExportedProblem> = {}) {
+  const { lost, archive } = await exported(change)
+  return { ...(await readOnly(archive)), lost }
 }
 
 describe('an exported problem', () => {
@@ -147,6 +152,28 @@ describe('an exported problem', () => {
     expect(read.solutions.map(withoutName).toSorted()).toEqual(
       solutions.map(withoutName).toSorted(),
     )
+  })
+
+  it.each([
+    ['in LaTeX, too, if it is legacy', 1, '\\problemname{Summe\\_1}\n\nSiehe.\n'],
+    ['only in Markdown if it is newer', 2, undefined],
+  ])('has its statements %s', async (_, passes, latex) => {
+    const translations = [{ language: 'de', title: 'Summe_1', markdown: 'Siehe.\n' }]
+    const { archive } = await exported({ ...checked, passes, translations })
+    const files = await openPackage(archive)
+    expect(await files.text('sum/problem_statement/problem.de.tex')).toBe(latex)
+    expect(files.below('sum/problem_statement/problem.en.tex')).toHaveLength(passes === 1 ? 1 : 0)
+  })
+
+  it.each([
+    ['ours', [], /An own implementation/],
+    ["the problem's own", [{ name: 'testlib.h', text: '// another\n' }], /^\/\/ another\n$/],
+  ])('has a testlib.h for its programs: %s', async (_, headers, text) => {
+    const checker = { ...program('cpp', 'testlib'), headers }
+    const { archive } = await exported({ ...checked, checker })
+    const files = await openPackage(archive)
+    expect(await files.text('sum/output_validators/validator/testlib.h')).toMatch(text)
+    expect(await readOnly(archive)).toMatchObject({ checker })
   })
 
   it('keeps its tags and its languages', async () => {

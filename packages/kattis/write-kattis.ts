@@ -3,6 +3,7 @@
  * problem has several passes. Legacy has no key for a time limit, so that is in the files that tools read:
  * .timelimit and domjudge-problem.ini.
  */
+import { readFile } from 'node:fs/promises'
 import { languageExtension, type ProblemProgram, parseCommaList, type Verdict } from '#contract'
 import {
   isAltLost,
@@ -13,6 +14,7 @@ import {
   solutionName,
 } from '../exported-losses.ts'
 import type { ExportedFile, ExportedProblem, WritePackage } from '../exported-problem.ts'
+import { latexText, markdownToLatex } from '../markup/markdown-to-latex.ts'
 import type { PackagedSolution } from '../packaged-problem.ts'
 import { languageOfFile } from '../programs.ts'
 import { addTests, padded, zipPackage } from '../zip-package.ts'
@@ -20,18 +22,16 @@ import { codesOf } from './kattis-languages.ts'
 import { programFiles } from './testlib-adapter.ts'
 import { type Add, type Layout, legacy, newest, writeMetadata } from './write-metadata.ts'
 
+/** Judges that use the format have no testlib. */
+const ownTestlib = new URL('../../judge/checkers/testlib.h', import.meta.url)
+
 export const writeKattis: WritePackage = async (to, name, problem, tests) => {
   const zip = zipPackage(to, `${name}/`)
   const { add } = zip
   const layout = (problem.passes ?? 1) > 1 ? newest : legacy
   const losses: string[] = []
   await writeMetadata(add, layout, problem)
-  if (problem.description.trim() !== '') {
-    await add(`${layout.statement}/problem.en.md`, problem.description)
-  }
-  for (const { language, markdown } of problem.translations ?? []) {
-    await add(`${layout.statement}/problem.${language}.md`, markdown)
-  }
+  await writeStatements(add, layout, problem)
   for (const file of problem.files ?? []) {
     const path = pathOfFile(layout, file)
     await zip.addBytes(path, await file.read())
@@ -50,6 +50,20 @@ export const writeKattis: WritePackage = async (to, name, problem, tests) => {
   return [...losses, ...lostOf(problem)]
 }
 
+async function writeStatements(add: Add, layout: Layout, problem: ExportedProblem): Promise<void> {
+  const { title, description, translations = [] } = problem
+  const statements = [{ language: 'en', title, markdown: description }, ...translations]
+  for (const { language, title: own, markdown } of statements) {
+    if (markdown.trim() === '') continue
+    const path = `${layout.statement}/problem.${language}`
+    await add(`${path}.md`, markdown)
+    // Tools for legacy packages do not read Markdown. The import prefers it.
+    if (layout !== legacy) continue
+    const name = latexText(own ?? title)
+    await add(`${path}.tex`, `\\problemname{${name}}\n\n${markdownToLatex(markdown)}\n`)
+  }
+}
+
 function pathOfFile({ statement }: Layout, { role, name }: ExportedFile): string {
   if (role === 'attachment') return `attachments/${name}`
   return `${statement}/${role === 'statement' ? 'problem.en.pdf' : name}`
@@ -61,13 +75,14 @@ async function writePrograms(
   { checker = null, interactor = null, validator = null }: ExportedProblem,
   losses: string[],
 ): Promise<void> {
+  const testlib = await readFile(ownTestlib, 'utf8')
   const write = async (
     role: 'checker' | 'interactor' | 'validator',
     program: ProblemProgram | null,
     folder: string,
   ) => {
     if (program === null) return
-    const files = programFiles(role, program, languageExtension(program.language))
+    const files = programFiles(role, program, languageExtension(program.language), testlib)
     if (files === undefined) {
       losses.push(`The ${role} is left out: it uses testlib's protocol, and only C++ is adapted.`)
     }
