@@ -40,9 +40,9 @@ const exceptions: readonly { from: RegExp; to: RegExp; because: string }[] = [
     because: 'they judge the samples',
   },
   {
-    from: /^judge\/checkers\/comparison-checkers\./,
+    from: /^judge\/(?:checkers\/comparison-checkers|review\/programs)\.sandbox\.test\.ts$/,
     to: /^packages\//,
-    because: 'it compares the checkers of exported packages with the judge',
+    because: 'they run programs of exported packages',
   },
   { from: /^packages\/.*\.test\.ts$/, to: /^server\/testing\//, because: 'they call a server' },
   {

@@ -30,7 +30,9 @@ test('a learner edits the profile, and all users see it', async ({
   await expect(
     page.getByRole('img', { name: 'Solved by level: 1 Bronze, 0 Platinum, 0 Master' }),
   ).toBeVisible()
-  await expect(page.getByRole('img', { name: /^2 accepted submissions on 1 day/ })).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: /^2 accepted submissions in the last 53 weeks, on 1 day/ }),
+  ).toBeVisible()
   await expectAccessible(page)
 
   const context = await browser.newContext({ baseURL: url })

@@ -76,11 +76,11 @@ export function standGate(
   })
   // Also of HEAD, whose reply is made and not sent.
   app.addHook('onSend', async (request, _reply, payload) => {
+    request.end?.()
     const { caller, ip, routeOptions } = request
     if (routeOptions.config.call !== undefined && typeof payload === 'string') {
       await callLimit?.addReply(callerKey(caller, ip), payload.length)
     }
-    request.end?.()
   })
 }
 
