@@ -181,10 +181,11 @@ const groups: readonly Group[] = [
   {
     files: `
       trace-others.{c,py} mounts.c namespaces.{c,py} system-programs.java devices.c
-      network.{c,cpp,py,js,java} inspector.js native-library.java import-outside.js
-      read-everything.cpp`,
+      network.{c,cpp,py,js,java} inspector.js native-library.java import-outside.js`,
     verdict: 'OK',
   },
+  // It reads what the host has in /usr/local and the toolchain's folders.
+  { files: 'read-everything.cpp', verdict: 'OK', limitMs: 3000 },
   { files: 'system-programs.js', verdict: 'OK', limitMs: 3000 },
   { files: 'look-around.py', verdict: 'OK' },
   {
