@@ -3,7 +3,9 @@
  * several runs and compares it with the bars. Run nothing else at the same time. Exits with 1 when a
  * bar is missed.
  *
- *     npm run lighthouse -- [--runs 5] [--only /problems]
+ *     npm run lighthouse -- [--runs 5] [--only /problems] [--all]
+ *
+ * `--all` looks in all views (lighthouse/views.ts), with more pages for a user who is signed in.
  *
  * The first run installs Lighthouse into the cache folder, because nothing else needs it.
  */
@@ -14,6 +16,14 @@ import { newPerson, problemNamed, submit, verdictOf } from '../e2e/testing/api.t
 import { startInstance } from '../e2e/testing/instance.ts'
 import { acceptedSolution, firstSample } from '../e2e/testing/samples.ts'
 import { findChromium } from '../scripts/chromium.mjs'
+import {
+  allViews,
+  BrowserData,
+  deviceOptions,
+  nameOf,
+  phone,
+  type View,
+} from './lighthouse/views.ts'
 import { command } from './speed/command.ts'
 
 const version = '13.5.0'
@@ -47,7 +57,11 @@ interface Seen {
 }
 
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } },
+  options: {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    all: { type: 'boolean', default: false },
+  },
 })
 const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs must be a whole number from 1.')
@@ -65,26 +79,45 @@ try {
   const code = acceptedSolution(firstSample.slug, 'python')
   const submissionId = await submit(url, person, problemId, 'python', code)
   await verdictOf(url, person, submissionId)
-  const pages: [path: string, bars: Bars][] = [
+  const forAll: [path: string, bars: Bars][] = [
     ['/', usual],
     ['/problems', usual],
     [`/problems/${problemId}/description`, ofProblem],
     [`/submissions/${submissionId}`, usual],
     [`/u/${person.username}`, usual],
+    ['/verdicts', usual],
+  ]
+  const forVisitors: [path: string, bars: Bars][] = [
     ['/accounts/login', usual],
     ['/accounts/register', usual],
     ['/accounts/password/reset', usual],
-    ['/verdicts', usual],
   ]
-  console.log(`Lighthouse ${version}, mobile, simulated; medians of ${runs}.\n`)
-  console.log('| page | performance | LCP, ms | CLS | accessibility | best practices | SEO | |')
-  console.log('|---|---|---|---|---|---|---|---|')
-  for (const [path, bars] of pages) {
-    if (values.only !== undefined && values.only !== path) continue
-    const seen: Seen[] = []
-    for (let run = 0; run < runs; run += 1) seen.push(await look(url + path))
-    const missed = report(path, seen, bars)
-    isKept &&= !missed
+  const forUsers: [path: string, bars: Bars][] = [
+    ['/submissions', usual],
+    [`/problems/${problemId}/submissions`, usual],
+    ['/profile', usual],
+    ['/contribute', usual],
+    ['/contributions', usual],
+  ]
+  console.log(`Lighthouse ${version}, simulated; medians of ${runs}.`)
+  for (const view of values.all ? allViews : [phone]) {
+    const token = view.isSignedIn ? person.token : null
+    const options = { theme: view.theme, token }
+    const data = await BrowserData.make(chromium, chromiumFlags, url, options)
+    try {
+      console.log(`\n${nameOf(view)}:\n`)
+      console.log('| page | performance | LCP, ms | CLS | accessibility | best practices | SEO | |')
+      console.log('|---|---|---|---|---|---|---|---|')
+      for (const [path, bars] of [...forAll, ...(view.isSignedIn ? forUsers : forVisitors)]) {
+        if (values.only !== undefined && values.only !== path) continue
+        const seen: Seen[] = []
+        for (let run = 0; run < runs; run += 1) seen.push(await look(url + path, view, data))
+        const missed = report(path, seen, bars)
+        isKept &&= !missed
+      }
+    } finally {
+      data.remove()
+    }
   }
 } finally {
   await instance.stop()
@@ -106,17 +139,21 @@ async function installLighthouse(): Promise<string> {
 }
 
 /** Repeats a run once if Lighthouse could not record its trace, as its error message asks. */
-async function runLighthouse(address: string): Promise<string> {
+async function runLighthouse(address: string, view: View, data: BrowserData): Promise<string> {
   process.env['CHROME_PATH'] = chromium
   const run = () =>
-    command(process.execPath, [
-      lighthouse,
-      address,
-      '--quiet',
-      '--output=json',
-      '--only-categories=performance,accessibility,best-practices,seo',
-      `--chrome-flags=${chromiumFlags.join(' ')}`,
-    ])
+    data.withCopy((folder) =>
+      command(process.execPath, [
+        lighthouse,
+        address,
+        '--quiet',
+        '--output=json',
+        '--only-categories=performance,accessibility,best-practices,seo',
+        '--disable-storage-reset',
+        ...deviceOptions(view),
+        `--chrome-flags=${[...chromiumFlags, `--user-data-dir=${folder}`].join(' ')}`,
+      ]),
+    )
   return run().catch((error: unknown) => {
     if (!String(error).includes('Please run Lighthouse again')) throw error
     console.error(`${address}: ${String(error)}`)
@@ -124,8 +161,8 @@ async function runLighthouse(address: string): Promise<string> {
   })
 }
 
-async function look(address: string): Promise<Seen> {
-  const text = await runLighthouse(address)
+async function look(address: string, view: View, data: BrowserData): Promise<Seen> {
+  const text = await runLighthouse(address, view, data)
   const { categories, audits }: Reply = JSON.parse(text)
   const score = (name: keyof Seen['scores']) => Math.round((categories[name]?.score ?? 0) * 100)
   const faults = whole.flatMap((name) =>
