@@ -46,7 +46,7 @@ export const limits = {
   callsPerMinute: 3000,
   /** A reply counts as another call for each such part of it. */
   bytesPerCall: 64 * kib,
-  /** Of one user on one server, because a reply counts only when it is made. */
+  /** Limits one user's calls on one server, because a reply counts only when it is made. */
   callsInProgress: 100,
   /** JSON. Visitors send sign-ins and the like. Large bodies in progress are limited per server. */
   bodies: { visitorBytes: 16 * kib, largeBytes: 64 * kib, perUser: 4, all: 64 },

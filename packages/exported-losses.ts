@@ -1,4 +1,4 @@
-/** What formats cannot express of an exported problem. Sentences are listed; a BadPackage refuses. */
+/** Finds what a format cannot express of an exported problem. Sentences are listed; a BadPackage refuses. */
 import type { Language, ProblemProgram, ProgramProtocol, ProgramRole } from '#contract'
 import { BadPackage } from './bad-package.ts'
 import type { ExportedFile, ExportedProblem } from './exported-problem.ts'
@@ -42,6 +42,9 @@ export function isAltLost(description: string, { role, name, alt }: ExportedFile
   return role === 'picture' && alt !== '' && !description.includes(`![${alt}](${name})`)
 }
 export const lostAlt = (name: string) => `The description of the picture ${name} is left out.`
+
+export const acceptedSolutions = ({ solutions = [] }: ExportedProblem) =>
+  solutions.filter(({ expected }) => expected === 'OK')
 
 export const lostWrongSolutions = ({ solutions = [] }: ExportedProblem): string[] =>
   solutions.some(({ expected }) => expected !== 'OK') ? ['The wrong solutions are left out.'] : []

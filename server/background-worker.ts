@@ -8,7 +8,7 @@ import { background, confine, type Permissions, runInBackground } from './backgr
 import { cpuMsOf } from './process-cpu-time.ts'
 import { semaphore } from './semaphore.ts'
 
-const startTimeoutMs = 60_000
+const mostToStart = { cpuMs: Number.POSITIVE_INFINITY, clockMs: 60_000 }
 /** A process without work for this long is ended, because it holds about 40 MB. */
 const idleMs = 60_000
 
@@ -16,8 +16,8 @@ const idleMs = 60_000
 export type WorkerMessage<Answer> = 'ready' | { answer: Answer } | { progress: number }
 
 export interface Limit {
-  /** True when the work has used too much CPU time, or too much time by the clock. */
-  isOver: (cpuMs: number, clockMs: number) => boolean
+  /** The most CPU time and wall time that the work may take. */
+  most: { cpuMs: number; clockMs: number }
   /** The error to throw then, and when the process ends. */
   failure: Error
   signal?: AbortSignal
@@ -51,7 +51,7 @@ export function backgroundWorker<Request extends object, Answer>({
     // Without a listener, a message to a process that has just ended would crash the server.
     started.on('error', () => started.kill('SIGKILL'))
     const failure = new Error(`The process of ${program} did not start.`)
-    await nextAnswer(started, { failure, isOver: (_, clockMs) => clockMs > startTimeoutMs })
+    await nextAnswer(started, { failure, most: mostToStart })
     return started
   }
 
@@ -79,13 +79,14 @@ function isGone({ killed, exitCode, signalCode }: ChildProcess): boolean {
 /** Kills the process if it exceeds its limit. */
 async function nextAnswer(
   child: ChildProcess,
-  { isOver, failure, signal, onProgress }: Limit,
+  { most, failure, signal, onProgress }: Limit,
 ): Promise<unknown> {
   const cpuMs = () => (child.pid === undefined ? 0 : cpuMsOf(child.pid))
   const since = { cpuMs: cpuMs(), clockMs: performance.now() }
   const kill = () => child.kill('SIGKILL')
   const watch = setInterval(() => {
-    if (isOver(cpuMs() - since.cpuMs, performance.now() - since.clockMs)) kill()
+    const usedMs = cpuMs() - since.cpuMs
+    if (usedMs > most.cpuMs || performance.now() - since.clockMs > most.clockMs) kill()
   }, 100)
   const settled = Promise.withResolvers<unknown>()
   const hear = (message: WorkerMessage<unknown>) => {

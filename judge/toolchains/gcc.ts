@@ -86,7 +86,7 @@ const libraryComplaint =
 const opening = ": Assertion '"
 const closing = "' failed."
 
-/** Of a line such as "a: a.cpp:5: int main(): Assertion `n == 4' failed.": one pattern would take cubic time. */
+/** Reads a line such as "a: a.cpp:5: int main(): Assertion `n == 4' failed.": one pattern would take cubic time. */
 function failedAssertion(said: string): string | null {
   for (const line of said.split('\n')) {
     const place = line.endsWith(closing) ? /a\.c(?:pp)?:(\d+): /.exec(line) : null

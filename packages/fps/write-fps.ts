@@ -3,6 +3,7 @@ import type { Language } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { comparisonChecker } from '../comparison-checkers.ts'
 import {
+  acceptedSolutions,
   deciding,
   isAltLost,
   leftOutChecker,
@@ -17,15 +18,14 @@ import {
   refusePdfAlone,
 } from '../exported-losses.ts'
 import type { ExportedProblem, ExportedTests, WritePackage } from '../exported-problem.ts'
-import { markdownToHtml } from '../markup/markdown-to-html.ts'
-import { splitParts } from '../markup/read-markdown.ts'
+import { htmlParts, markdownToHtml } from '../markup/markdown-to-html.ts'
 import { fitsXml, xmlText } from '../markup/xml.ts'
 import { exchanged } from '../programs.ts'
 import { decodeText, readBytes, sampleTexts } from '../sample-texts.ts'
 import { padded } from '../zip-package.ts'
 
 const mib = 1024 * 1024
-/** What the import reads at most. */
+/** The import reads no more. */
 const mostBytes = 64 * mib
 
 export const writeFps: WritePackage = async (to, _name, problem, tests) => {
@@ -120,20 +120,15 @@ async function writeStatement(
   pictures: ReadonlySet<string>,
   losses: string[],
 ): Promise<void> {
-  const parts = splitParts(description, ['Input', 'Output', 'Notes'])
-  const converted = new Set<string>()
-  const html = (heading: string) =>
-    markdownToHtml(parts.get(heading) ?? '', converted, (name) =>
-      pictures.has(name) ? addressOf(name) : undefined,
-    )
+  const pictureOf = (name: string) => (pictures.has(name) ? addressOf(name) : undefined)
+  const parts = htmlParts(description, pictureOf, losses)
   await write(
-    element('description', html('')),
-    element('input', html('Input')),
-    element('output', html('Output')),
-    element('hint', html('Notes')),
+    element('description', parts.description),
+    element('input', parts.input),
+    element('output', parts.output),
+    element('hint', parts.hint),
     element('source', ''),
   )
-  losses.push(...converted)
 }
 
 async function writeTests(
@@ -171,9 +166,8 @@ const languageNames: ReadonlyMap<Language, string> = new Map([
 ])
 
 /** HUSTOJ submits these after the import, so wrong solutions are not among them. */
-function solutionsOf({ solutions = [] }: ExportedProblem, losses: string[]): string[] {
-  const accepted = solutions.filter(({ expected }) => expected === 'OK')
-  return accepted.flatMap(({ language, code }) => {
+function solutionsOf(problem: ExportedProblem, losses: string[]): string[] {
+  return acceptedSolutions(problem).flatMap(({ language, code }) => {
     const name = languageNames.get(language)
     if (name !== undefined) return [element('solution', code, ` language="${name}"`)]
     losses.push(`The solution in ${language} is left out: HUSTOJ does not know the language.`)

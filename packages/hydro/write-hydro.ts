@@ -2,6 +2,7 @@
 import { stringify } from 'yaml'
 import { parseCommaList } from '#contract'
 import {
+  acceptedSolutions,
   isAltLost,
   lostAlt,
   lostDifficulty,
@@ -98,8 +99,7 @@ function withScheme(markdown: string, names: ReadonlySet<string>): string {
 
 /** Hydro submits these after the import, so wrong solutions are not among them. */
 async function writeStd({ add }: ZipPackage, problem: ExportedProblem, losses: string[]) {
-  const accepted = (problem.solutions ?? []).filter(({ expected }) => expected === 'OK')
-  for (const [index, { language, code }] of accepted.entries()) {
+  for (const [index, { language, code }] of acceptedSolutions(problem).entries()) {
     const file = solutionName(String(index + 1), language, losses, endingOfCode(language))
     await add(`std/${file}`, code)
   }

@@ -5,7 +5,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import type { PictureOf } from './picture.ts'
-import { parseMarkdown, pictureName } from './read-markdown.ts'
+import { parseMarkdown, pictureName, splitParts } from './read-markdown.ts'
 
 type Formula = Extract<Nodes, { type: 'inlineMath' | 'math' }>
 
@@ -39,4 +39,19 @@ export function markdownToHtml(source: string, losses: Set<string>, pictureOf: P
     else element.properties['src'] = address
   })
   return toHtml(elements)
+}
+
+/** Converts a statement to HTML, with the parts under the headings Input, Output and Notes apart. */
+export function htmlParts(description: string, pictureOf: PictureOf, losses: string[]) {
+  const parts = splitParts(description, ['Input', 'Output', 'Notes'])
+  const converted = new Set<string>()
+  const html = (heading: string) => markdownToHtml(parts.get(heading) ?? '', converted, pictureOf)
+  const statement = {
+    description: html(''),
+    input: html('Input'),
+    output: html('Output'),
+    hint: html('Notes'),
+  }
+  losses.push(...converted)
+  return statement
 }

@@ -1,6 +1,6 @@
 /** Writes texts in XML. */
 
-/** What XML 1.0 cannot contain, even as a character reference. */
+/** Matches characters that XML 1.0 cannot contain, even as a character reference. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are the ones to find.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u
 

@@ -2,6 +2,7 @@
 import { type ProblemProgram, parseCommaList } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import {
+  acceptedSolutions,
   deciding,
   leftOutValidator,
   lostDifficulty,
@@ -13,8 +14,7 @@ import {
   refusePdfAlone,
 } from '../exported-losses.ts'
 import type { ExportedProblem, WritePackage } from '../exported-problem.ts'
-import { markdownToHtml } from '../markup/markdown-to-html.ts'
-import { splitParts } from '../markup/read-markdown.ts'
+import { htmlParts } from '../markup/markdown-to-html.ts'
 import { sampleTexts } from '../sample-texts.ts'
 import { addTests, zipPackage } from '../zip-package.ts'
 import { languageNames } from './read-qduoj.ts'
@@ -74,20 +74,14 @@ function titleOf({ title }: ExportedProblem, losses: string[]): string {
 }
 
 function statementOf({ description }: ExportedProblem, losses: string[]) {
-  const parts = splitParts(description, ['Input', 'Output', 'Notes'])
-  const converted = new Set<string>()
-  const html = (heading: string) => ({
-    format: 'html',
-    value: markdownToHtml(parts.get(heading) ?? '', converted, () => undefined),
-  })
-  const statement = {
-    description: html(''),
-    input_description: html('Input'),
-    output_description: html('Output'),
-    hint: html('Notes'),
+  const parts = htmlParts(description, () => undefined, losses)
+  const html = (value: string) => ({ format: 'html', value })
+  return {
+    description: html(parts.description),
+    input_description: html(parts.input),
+    output_description: html(parts.output),
+    hint: html(parts.hint),
   }
-  losses.push(...converted)
-  return statement
 }
 
 const rules: ProgramRules = {
@@ -124,9 +118,8 @@ function specialJudge(problem: ExportedProblem, losses: string[]) {
 /** testlib requires three files, and other programs may read the third one. */
 const needsAnswer = ({ code }: ProblemProgram) => /\btestlib\.h\b|\bargv\s*\[\s*3\s*\]/.test(code)
 
-function answersOf({ solutions = [] }: ExportedProblem, losses: string[]) {
-  const accepted = solutions.filter(({ expected }) => expected === 'OK')
-  return accepted.flatMap(({ language, code }) => {
+function answersOf(problem: ExportedProblem, losses: string[]) {
+  return acceptedSolutions(problem).flatMap(({ language, code }) => {
     const [name] = [...languageNames].find(([, known]) => known === language) ?? []
     if (name !== undefined && answerLanguages.includes(name)) return [{ language: name, code }]
     losses.push(`The solution in ${language} is left out: QDUOJ may not know the language.`)

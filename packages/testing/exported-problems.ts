@@ -71,7 +71,7 @@ const wrong = (['WRONG_ANSWER', 'TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'] as const
 )
 const solutions = [...accepted, ...wrong, solution('c', 'COMPILE_ERROR')]
 
-/** What is lost, and what the import reads instead. */
+/** The reported losses, and the values that the import reads instead. */
 interface Loss {
   lost: string[]
   read?: Partial<Awaited<ReturnType<typeof roundTrip>>>

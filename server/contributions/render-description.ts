@@ -26,7 +26,7 @@ export function renderDescription(
     { source, pictures },
     {
       failure: new TooHard(),
-      isOver: (cpuMs, clockMs) => cpuMs > atMostMs || clockMs > longestWaitMs,
+      most: { cpuMs: atMostMs, clockMs: longestWaitMs },
     },
   )
 }

@@ -52,7 +52,7 @@ export function archiveUnpacker(folder: string): UnpackArchive {
       { name, path, unpacked },
       {
         failure: new Error('The process that unpacks archives ended.'),
-        isOver: (cpuMs, clockMs) => cpuMs > most.cpuMs || clockMs > most.clockMs,
+        most,
         signal,
         onProgress: onUnpacked,
       },

@@ -59,13 +59,7 @@ export async function statementPicture(
 async function svgPicture(file: Buffer): Promise<ShownPicture | Fault> {
   if (file.length > svgBytes) return 'svgTooLarge'
   const failure = new Error('The process that sanitises drawings ended.')
-  const clean = await sanitise(
-    { file: file.toString('base64') },
-    {
-      failure,
-      isOver: (cpuMs, clockMs) => cpuMs > mostOfSvg.cpuMs || clockMs > mostOfSvg.clockMs,
-    },
-  )
+  const clean = await sanitise({ file: file.toString('base64') }, { failure, most: mostOfSvg })
   if (clean === null) return 'badSvg'
   const { text, width, height } = clean
   return { mediaType: 'image/svg+xml', width, height, content: Buffer.from(text) }
