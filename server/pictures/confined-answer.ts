@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { threadsLoaded } from './confined-threads.ts'
 import { drawSquare } from './draw-square.ts'
 import { exitCodeOf, type PictureFault, readyMark } from './picture-faults.ts'
 
@@ -10,6 +11,7 @@ export async function answerOne(work: (file: Buffer) => Promise<Buffer | Picture
   // one more.
   const square = await drawSquare(onePixel)
   if (Buffer.isBuffer(square)) await drawSquare(square)
+  await threadsLoaded()
   process.stdout.write(readyMark)
   const made = await work(await buffer(process.stdin))
   if (Buffer.isBuffer(made)) process.stdout.write(made, () => process.exit())

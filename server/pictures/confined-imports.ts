@@ -3,6 +3,7 @@
  * the permission model denies to Sharp's WebAssembly build, and its reservation of 2 GiB.
  */
 import { constants } from 'node:fs'
+import './confined-threads.ts'
 
 /** The largest accepted picture needs about 420 MB. */
 const memoryMib = 640

@@ -1,0 +1,22 @@
+/**
+ * The threads of Sharp's WebAssembly build. Each reads its script when it starts, which takes longer than the
+ * picture for which it was started, and which the kernel forbids later.
+ */
+import { once } from 'node:events'
+import workerThreads from 'node:worker_threads'
+
+const loaded: Promise<unknown>[] = []
+
+class CountedWorker extends workerThreads.Worker {
+  constructor(...options: ConstructorParameters<typeof workerThreads.Worker>) {
+    super(...options)
+    // Emscripten's threads send their first message when they have loaded.
+    loaded.push(once(this, 'message'))
+  }
+}
+workerThreads.Worker = CountedWorker
+
+/** Resolves when each thread that was started has read its files. */
+export async function threadsLoaded(): Promise<void> {
+  await Promise.all(loaded)
+}
