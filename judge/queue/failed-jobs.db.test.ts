@@ -7,6 +7,7 @@ import type { Blobs } from '#storage/blobs.ts'
 import type { Behaviour } from '../testing/fake-environment.ts'
 import { addProblem, addSubmission } from '../testing/submission.ts'
 import { TestWorker } from '../testing/worker.ts'
+import { mostAttempts } from './judge-job.ts'
 import { retryFailed } from './recovery.ts'
 
 const worker = new TestWorker()
@@ -53,6 +54,19 @@ describe('a submission that failed', () => {
     const id = await addOne()
     await db.updateTable('submissions').set({ state: 'failed' }).where('id', '=', id).execute()
     expect((await Promise.all([retry(), retry()])).toSorted()).toEqual([0, 1])
+  })
+
+  it.each([
+    [3, 1],
+    [4, 0],
+  ])('after %i attempts, is tried again soon: %i', async (attempts, queued) => {
+    const id = await addOne()
+    await db
+      .updateTable('submissions')
+      .set({ state: 'failed', attempts })
+      .where('id', '=', id)
+      .execute()
+    expect(await retryFailed(worker.judgeDb, worker.judgeQueue, mostAttempts)).toBe(queued)
   })
 
   it('is not tried again after a day', async () => {

@@ -6,8 +6,9 @@
  * judge has only lost its connection, its submissions are judged twice at the same time, and the fencing
  * token lets one verdict through.
  *
- * Submissions that a judge gave up on get another chance when a judge starts, and every 15 minutes for
- * a day after they were sent. Their attempts remain, so they are judged as suspects.
+ * Submissions that a judge gave up on get another chance when a judge starts, once within a minute, and
+ * every 15 minutes for a day after they were sent. The early chance is for those that were not the cause:
+ * whatever killed their judges has usually ended by then. Their attempts remain, so they are judged as suspects.
  */
 import { sql } from 'kysely'
 import { notify } from '#database/channels.ts'
@@ -15,9 +16,11 @@ import type { Database } from '#database/connection.ts'
 import { isDead } from '#database/notifications.ts'
 import { endLeasesOn } from '#database/queue/lease.ts'
 import type { Queue } from '#database/queue/queue.ts'
+import { mostAttempts } from './judge-job.ts'
 
 const lookEveryMs = 1_000
 const retryEveryMs = 15 * 60_000
+const retrySoonMs = 60_000
 
 /** Resolves when both were done once. Returns a function that stops them. */
 export async function startRecovery(
@@ -31,7 +34,11 @@ export async function startRecovery(
   // The jobs of dead judges come second: a job that killed its judge may fail here, and must then wait.
   await retry()
   await look()
-  const timers = [setInterval(retry, retryEveryMs), setInterval(look, lookEveryMs)]
+  const timers = [
+    setInterval(retry, retryEveryMs),
+    setInterval(() => retryFailed(database, queue, mostAttempts).catch(onError), retrySoonMs),
+    setInterval(look, lookEveryMs),
+  ]
   for (const timer of timers) timer.unref()
   return () => timers.forEach(clearInterval)
 }
@@ -61,8 +68,15 @@ export async function returnJobsOfTheDead(database: Database, ownId: string): Pr
   })
 }
 
-/** @returns the number of submissions that were queued again */
-export async function retryFailed(database: Database, queue: Queue): Promise<number> {
+/**
+ * @param attemptsAtMost leaves out submissions with more, for example those that had another chance before
+ * @returns the number of submissions that were queued again
+ */
+export async function retryFailed(
+  database: Database,
+  queue: Queue,
+  attemptsAtMost?: number,
+): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     // One update decides, so that of several judges each submission is queued by one.
     const failed = await transaction
@@ -70,6 +84,9 @@ export async function retryFailed(database: Database, queue: Queue): Promise<num
       .set({ state: 'queued' })
       .where('state', '=', 'failed')
       .where('given_up', '=', false)
+      .$if(attemptsAtMost !== undefined, (query) =>
+        query.where('attempts', '<=', attemptsAtMost ?? 0),
+      )
       .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
       .returning(['id', 'user_id', 'test_count'])
       .execute()
