@@ -112,6 +112,14 @@ const groups: { verdict: Verdict; reason: Reason | null; runs: Record<string, Ro
         ending: 'stopped',
         message: memoryLimit,
       },
+      'so much memory that Python met the end of its address space': {
+        language: 'python',
+        ending: 'memory',
+        code: 1,
+        stderrText: 'Traceback (most recent call last):\n  File "/w/a.py", line 2\nMemoryError\n',
+        memoryBytes: 500 * mib,
+        message: memoryLimit,
+      },
       'the sandbox seeing too much memory': {
         ending: 'memory',
         code: 9,

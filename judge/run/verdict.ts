@@ -85,7 +85,7 @@ export async function decideTest(
     const seconds = [collectingMs, run.cpuMs].map((ms) => (ms / 1000).toFixed(1))
     return memoryError(`garbage collection took ${seconds.join(' of ')} s`)
   }
-  const ranOn = run.memoryBytes > limits.memoryBytes + limits.extraMemoryBytes + ranOnBytes
+  const ranOn = hasRunOn(limits, run)
   if (run.cpuMs > limits.cpuMs && !ranOn) return decision('TIME_LIMIT_EXCEEDED')
   if (run.ending === 'stopped' && !isFlood(run) && !ranOn) {
     return decision('TIME_LIMIT_EXCEEDED', 'wall', wallMessage(run))
@@ -136,13 +136,17 @@ function timeOfCollector(
   return isReason ? busiest.cpuMs : null
 }
 
+/** Where no control group limits its memory, a program may run on above the limit, to the end of its address space. */
+function hasRunOn(limits: TestLimits, { memoryBytes }: FinishedRun): boolean {
+  return memoryBytes > limits.memoryBytes + limits.extraMemoryBytes + ranOnBytes
+}
+
 /** Describes how memory ran out: '' when no details are known, null when it did not. */
 function outOfMemory(language: Language, limits: TestLimits, run: FinishedRun): string | null {
   const { isNative, outOfMemory: saidBy } = toolchainOf(language)
-  const ownMessage =
-    run.ending === 'exited' && run.code === 0
-      ? null
-      : saidBy(run, uncaughtException(language, run.stderrText))
+  // Whether a program that ran on still says something depends on how fast the machine is.
+  const isSilent = (run.ending === 'exited' && run.code === 0) || hasRunOn(limits, run)
+  const ownMessage = isSilent ? null : saidBy(run, uncaughtException(language, run.stderrText))
   if (ownMessage !== null) return ownMessage
   if (isNative && run.ending === 'signalled' && run.staticBytes > limits.memoryBytes) {
     return `global variables need ${Math.ceil(run.staticBytes / mib)} MB`
