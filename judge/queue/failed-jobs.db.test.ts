@@ -7,8 +7,7 @@ import type { Blobs } from '#storage/blobs.ts'
 import type { Behaviour } from '../testing/fake-environment.ts'
 import { addProblem, addSubmission } from '../testing/submission.ts'
 import { TestWorker } from '../testing/worker.ts'
-import { mostAttempts } from './judge-job.ts'
-import { retryFailed } from './recovery.ts'
+import { attemptsIn, retryFailed } from './recovery.ts'
 
 const worker = new TestWorker()
 const { db, blobs, judgeId } = worker
@@ -59,14 +58,25 @@ describe('a submission that failed', () => {
   it.each([
     [3, 1],
     [4, 0],
-  ])('after %i attempts, is tried again soon: %i', async (attempts, queued) => {
+  ])('after %i attempts has its turn in the first minute: %i', async (attempts, queued) => {
     const id = await addOne()
     await db
       .updateTable('submissions')
       .set({ state: 'failed', attempts })
       .where('id', '=', id)
       .execute()
-    expect(await retryFailed(worker.judgeDb, worker.judgeQueue, mostAttempts)).toBe(queued)
+    expect(await retryFailed(worker.judgeDb, worker.judgeQueue, attemptsIn(1))).toBe(queued)
+  })
+
+  it('waits longer after each attempt, and 16 minutes at most', () => {
+    const minutes = Array.from({ length: 33 }, (_, minute) => minute)
+    const turns = (attempts: number) => minutes.filter((minute) => attempts <= attemptsIn(minute))
+    expect(turns(3)).toEqual(minutes)
+    expect(turns(5)).toEqual([0, 4, 8, 12, 16, 20, 24, 28, 32])
+    expect([turns(7), turns(90)]).toEqual([
+      [0, 16, 32],
+      [0, 16, 32],
+    ])
   })
 
   it('is not tried again after a day', async () => {

@@ -6,9 +6,10 @@
  * judge has only lost its connection, its submissions are judged twice at the same time, and the fencing
  * token lets one verdict through.
  *
- * Submissions that a judge gave up on get another chance when a judge starts, once within a minute, and
- * every 15 minutes for a day after they were sent. The early chance is for those that were not the cause:
- * whatever killed their judges has usually ended by then. Their attempts remain, so they are judged as suspects.
+ * Submissions that a judge gave up on get another chance when a judge starts, and by themselves for a day after
+ * they were sent: after a minute, then 2, 4, 8, and every 16 minutes. The early ones are for submissions that were
+ * not the cause: whatever killed their judges has usually ended by then. Their attempts remain, so they are judged
+ * as suspects.
  */
 import { sql } from 'kysely'
 import { notify } from '#database/channels.ts'
@@ -19,8 +20,8 @@ import type { Queue } from '#database/queue/queue.ts'
 import { mostAttempts } from './judge-job.ts'
 
 const lookEveryMs = 1_000
-const retryEveryMs = 15 * 60_000
-const retrySoonMs = 60_000
+const retryEveryMs = 60_000
+const longestPause = 16
 
 /** Resolves when both were done once. Returns a function that stops them. */
 export async function startRecovery(
@@ -29,16 +30,13 @@ export async function startRecovery(
   judgeId: string,
   onError: (error: unknown) => void,
 ): Promise<() => void> {
-  const retry = () => retryFailed(database, queue).catch(onError)
+  let minute = 0
+  const retry = () => retryFailed(database, queue, attemptsIn(minute++)).catch(onError)
   const look = () => returnJobsOfTheDead(database, judgeId).catch(onError)
   // The jobs of dead judges come second: a job that killed its judge may fail here, and must then wait.
   await retry()
   await look()
-  const timers = [
-    setInterval(retry, retryEveryMs),
-    setInterval(() => retryFailed(database, queue, mostAttempts).catch(onError), retrySoonMs),
-    setInterval(look, lookEveryMs),
-  ]
+  const timers = [setInterval(retry, retryEveryMs), setInterval(look, lookEveryMs)]
   for (const timer of timers) timer.unref()
   return () => timers.forEach(clearInterval)
 }
@@ -69,13 +67,22 @@ export async function returnJobsOfTheDead(database: Database, ownId: string): Pr
 }
 
 /**
- * @param attemptsAtMost leaves out submissions with more, for example those that had another chance before
+ * Returns the most attempts of submissions that have their turn in this minute since the judge's start. Each attempt
+ * after the usual ones doubles the pause.
+ */
+export function attemptsIn(minute: number): number {
+  if (minute % longestPause === 0) return Number.POSITIVE_INFINITY
+  return mostAttempts + Math.log2(minute & -minute)
+}
+
+/**
+ * @param attemptsAtMost leaves out submissions with more
  * @returns the number of submissions that were queued again
  */
 export async function retryFailed(
   database: Database,
   queue: Queue,
-  attemptsAtMost?: number,
+  attemptsAtMost = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     // One update decides, so that of several judges each submission is queued by one.
@@ -84,8 +91,8 @@ export async function retryFailed(
       .set({ state: 'queued' })
       .where('state', '=', 'failed')
       .where('given_up', '=', false)
-      .$if(attemptsAtMost !== undefined, (query) =>
-        query.where('attempts', '<=', attemptsAtMost ?? 0),
+      .$if(Number.isFinite(attemptsAtMost), (query) =>
+        query.where('attempts', '<=', attemptsAtMost),
       )
       .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
       .returning(['id', 'user_id', 'test_count'])
