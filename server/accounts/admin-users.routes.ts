@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkStorable, checkSuspension, tidy } from '#contract'
+import { requiredFields } from '#contract/bodies.ts'
 import type { AdminUser } from '#contract/shapes.ts'
 import { pageFrom, pageOf } from '../catalogue/submission-list.ts'
 import { refuseField } from '../http/refusal.ts'
@@ -39,7 +40,7 @@ export function adminUserRoutes(app: FastifyInstance, { db }: Parts): void {
   }
 
   route(app, 'suspendUser', async ({ caller, parameters: { userId }, body, request }) => {
-    const { reason } = textFields(body, ['reason'])
+    const { reason } = textFields(body, requiredFields.suspendUser)
     refuseField('reason', checkSuspension(reason))
     const user = await suspend(db, { userId, byId: caller.userId, reason: tidy(reason) })
     noteAct(request, 'suspended', userId)

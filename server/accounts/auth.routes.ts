@@ -9,6 +9,7 @@ import {
   suspendedMessage,
   tidy,
 } from '#contract'
+import { requiredFields } from '#contract/bodies.ts'
 import { callerAddress } from '../http/limit-key.ts'
 import { perHour } from '../http/limits.ts'
 import { Refusal, refuseErrors, refuseField } from '../http/refusal.ts'
@@ -37,7 +38,7 @@ export function authRoutes(app: FastifyInstance, parts: Parts): void {
 
 function registration(app: FastifyInstance, { db, limits: limited }: Parts): void {
   route(app, 'register', async ({ body, request }) => {
-    const values = textFields(body, ['username', 'password', 'email', 'fullname'])
+    const values = textFields(body, requiredFields.register)
     refuseErrors(checkRegistration(values))
     const { username, password } = values
     const fullname = tidy(values.fullname)
@@ -70,7 +71,7 @@ function registration(app: FastifyInstance, { db, limits: limited }: Parts): voi
 
 function sessions(app: FastifyInstance, { db, sessions, limits: limited }: Parts): void {
   route(app, 'login', async ({ body, request }) => {
-    const { usernameOrEmail, password } = textFields(body, ['usernameOrEmail', 'password'])
+    const { usernameOrEmail, password } = textFields(body, requiredFields.login)
     const name = tidy(usernameOrEmail)
     const user = await findUserByNameOrEmail(db, name)
     const message = 'You have signed in too often in the last hour. Try again later.'
@@ -101,7 +102,7 @@ function resetLinks(app: FastifyInstance, { db, queue, limits: limited }: Parts)
   // Only the worker that sends the mail looks up whether an account has the address. So neither the
   // reply nor its time reveals it.
   route(app, 'requestResetLink', async ({ body, request }) => {
-    const { email } = textFields(body, ['email'])
+    const { email } = textFields(body, requiredFields.requestResetLink)
     refuseField('email', checkResetEmail(email))
     const address = tidy(email)
     const { perAddress, perEmail, all } = limits.resetMailsPerHour
@@ -117,7 +118,7 @@ function resetLinks(app: FastifyInstance, { db, queue, limits: limited }: Parts)
   })
 
   route(app, 'changePasswordByLink', async ({ body, request }) => {
-    const { newPassword, token } = textFields(body, ['newPassword', 'token'])
+    const { newPassword, token } = textFields(body, requiredFields.changePasswordByLink)
     refuseField('newPassword', checkPassword(newPassword))
     const owner = await ownerOfResetKey(db, token)
     if (owner === undefined) {

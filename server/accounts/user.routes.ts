@@ -9,6 +9,7 @@ import {
   readLink,
   tidy,
 } from '#contract'
+import { requiredFields } from '#contract/bodies.ts'
 import type { Connection } from '#database/connection.ts'
 import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
 import { perHour } from '../http/limits.ts'
@@ -60,7 +61,7 @@ export function userRoutes(app: FastifyInstance, parts: Parts): void {
   })
 
   route(app, 'deleteUser', async ({ caller: { userId }, body, request }) => {
-    const { password } = textFields(body, ['password'])
+    const { password } = textFields(body, requiredFields.deleteUser)
     refuseErrors(checkDeletion({ password }))
     const wrong = { field: 'password', message: 'The password is wrong' }
     const guess = { userId, password, wrong, refused: 'account deletion refused' } as const

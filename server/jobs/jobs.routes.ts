@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { requiredFields } from '#contract/bodies.ts'
 import { notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { textFields } from '../http/text-fields.ts'
@@ -11,7 +12,7 @@ export function jobRoutes(app: FastifyInstance, parts: Pick<Parts, 'db' | 'queue
   const decisions = { retryJob, giveUpJob }
   for (const name of ['retryJob', 'giveUpJob'] as const) {
     route(app, name, async ({ body }) => {
-      const isThere = await decisions[name](parts, textFields(body, ['jobId']).jobId)
+      const isThere = await decisions[name](parts, textFields(body, requiredFields[name]).jobId)
       if (!isThere) throw notFound('This job is no longer waiting.')
       return { data: {} }
     })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { checkReason, parseId, readSubmissionFilter, submissionFilterNames, tidy } from '#contract'
+import { checkReason, parseId, readSubmissionFilter, tidy } from '#contract'
+import { optionalFields } from '#contract/bodies.ts'
 import type { Rejudge } from '#contract/shapes.ts'
 import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -23,7 +24,7 @@ export function rejudgeRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): 
   }
 
   route(app, 'startRejudge', async ({ caller, body }) => {
-    const { reason, ...values } = textFields(body, [...submissionFilterNames, 'reason'])
+    const { reason, ...values } = textFields(body, optionalFields.startRejudge)
     const { filter, errors } = readSubmissionFilter(values)
     const message = checkReason(reason)
     refuseErrors([...errors, ...(message === null ? [] : [{ field: 'reason', message }])])

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { checkReport, limits, tidy } from '#contract'
+import { requiredFields } from '#contract/bodies.ts'
 import type { ProblemReport } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { isCurrent } from '../catalogue/current-problems.ts'
@@ -15,7 +16,7 @@ import type { Parts } from '../parts.ts'
 export function reportRoutes(app: FastifyInstance, { db, limits: limited }: Parts): void {
   route(app, 'reportProblem', async ({ caller, parameters: { problemId }, body }) => {
     await publishedProblem(db, problemId)
-    const text = tidy(textFields(body, ['text']).text)
+    const text = tidy(textFields(body, requiredFields.reportProblem).text)
     refuseField('text', checkReport(text))
     const { userId } = caller
     await db.transaction().execute(async (transaction) => {

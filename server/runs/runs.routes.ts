@@ -7,6 +7,7 @@ import {
   type RunEvent,
   resultingLimitMs,
 } from '#contract'
+import { requiredFields } from '#contract/bodies.ts'
 import type { Run } from '#contract/shapes.ts'
 import { openProblem } from '../catalogue/current-problems.ts'
 import { megabytes } from '../catalogue/submission-list.ts'
@@ -34,7 +35,7 @@ export function runRoutes(
     'startRun',
     async ({ caller, parameters, body, request }) => {
       const problem = await openProblem(db, parameters.problemId, caller)
-      const { code, language, input } = textFields(body, ['code', 'language', 'input'])
+      const { code, language, input } = textFields(body, requiredFields.startRun)
       refuseErrors(checkRun({ code, language, input }, problem.languages))
       if (!isLanguage(language)) throw new TypeError('The rule lets an unknown language pass.')
       const { userId } = caller

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkCode, isFinal, isLanguage, isLast, limits, problemStatus } from '#contract'
+import { requiredFields } from '#contract/bodies.ts'
 import { openProblem } from '../catalogue/current-problems.ts'
 import { checkWaiting, storeSubmission, submissionsOfDay } from '../catalogue/new-submission.ts'
 import { perMinute } from '../http/limits.ts'
@@ -21,7 +22,7 @@ export function submitRoutes(app: FastifyInstance, parts: Parts): void {
     const { caller, parameters, body, request, reply } = call
     const problem = await openProblem(db, parameters.problemId, caller)
     const { id: problemId, revision, status } = problem
-    const { code, language } = textFields(body, ['code', 'language'])
+    const { code, language } = textFields(body, requiredFields.submitCode)
     refuseErrors(checkCode({ code, language }, problem.languages))
     if (!isLanguage(language)) throw new TypeError('The rule lets an unknown language pass.')
     const { userId } = caller

@@ -1,0 +1,34 @@
+/** The fields of JSON bodies, which are texts. The rules check their values. */
+import type { CallName } from './calls.ts'
+import { submissionFilterNames } from './rules/submission-filter.ts'
+
+export const requiredFields = {
+  register: ['username', 'password', 'email', 'fullname'],
+  login: ['usernameOrEmail', 'password'],
+  requestResetLink: ['email'],
+  changePasswordByLink: ['newPassword', 'token'],
+  deleteUser: ['password'],
+  submitCode: ['code', 'language'],
+  startRun: ['code', 'language', 'input'],
+  reportProblem: ['text'],
+  suspendUser: ['reason'],
+  retryJob: ['jobId'],
+  giveUpJob: ['jobId'],
+} as const satisfies Partial<Record<CallName, readonly string[]>>
+
+export const optionalFields = {
+  updateUser: ['fullname', 'facebookLink', 'githubLink', 'currentPassword', 'newPassword'],
+  rejectContribution: ['reason'],
+  withdrawProblem: ['reason'],
+  startRejudge: [...submissionFilterNames, 'reason'],
+} as const satisfies Partial<Record<CallName, readonly string[]>>
+
+type Required = typeof requiredFields
+type Optional = typeof optionalFields
+
+/** The calls' JSON bodies. */
+export type Bodies = {
+  [Name in keyof Required]: Record<Required[Name][number], string>
+} & {
+  [Name in keyof Optional]: Partial<Record<Optional[Name][number], string | null>>
+}
