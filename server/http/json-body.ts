@@ -8,6 +8,8 @@ import { Refusal } from './refusal.ts'
 const deepest = 32
 /** Commas and colons outside strings. All calls take small, flat objects. */
 const mostSeparators = 1000
+/** Room for texts as JSON, where each byte may be escaped as six, and for the rest of the body. */
+export const bytesAsJson = (textBytes: number) => 6 * textBytes + 64 * 1024
 const asBytes = { parseAs: 'buffer' } as const
 
 /** Calls without a body ignore what is sent. */

@@ -11,6 +11,7 @@ import { requiredFields } from '#contract/bodies.ts'
 import type { Run } from '#contract/shapes.ts'
 import { openProblem } from '../catalogue/current-problems.ts'
 import { megabytes } from '../catalogue/submission-list.ts'
+import { bytesAsJson } from '../http/json-body.ts'
 import { perMinute } from '../http/limits.ts'
 import { refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -22,8 +23,7 @@ import type { Parts } from '../parts.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { type FoundRun, findRun, insertRun } from './run.queries.ts'
 
-/** Input and code as JSON, where each byte may be escaped as six, and the rest of the body. */
-const bodyLimitBytes = 6 * (limits.runInputBytes + limits.codeBytes) + 64 * 1024
+const bodyLimitBytes = bytesAsJson(limits.runInputBytes + limits.codeBytes)
 
 export function runRoutes(
   app: FastifyInstance,

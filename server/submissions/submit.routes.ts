@@ -3,6 +3,7 @@ import { checkCode, isFinal, isLanguage, isLast, limits, problemStatus } from '#
 import { requiredFields } from '#contract/bodies.ts'
 import { openProblem } from '../catalogue/current-problems.ts'
 import { checkWaiting, storeSubmission, submissionsOfDay } from '../catalogue/new-submission.ts'
+import { bytesAsJson } from '../http/json-body.ts'
 import { perMinute } from '../http/limits.ts'
 import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { type Handler, route } from '../http/route.ts'
@@ -12,8 +13,7 @@ import type { Parts } from '../parts.ts'
 import { readSubmission } from './read-submission.ts'
 import { findProgress } from './submissions.queries.ts'
 
-/** Code as JSON, where each byte may be escaped as six, and the rest of the body. */
-const bodyLimitBytes = 6 * limits.codeBytes + 64 * 1024
+const bodyLimitBytes = bytesAsJson(limits.codeBytes)
 
 export function submitRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, queue } = parts
