@@ -2,7 +2,7 @@
 import { limits } from '#contract'
 import type { Command, InputFile, Outcome } from '#sandbox/client.ts'
 import { usualEnvironment } from '#sandbox/wire.ts'
-import { staticBytes } from '../diagnostics/runtime-diagnostics.ts'
+import { staticBytes } from '../diagnostics/diagnostics.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 import type { Ran, RunRequest } from './run-test.ts'

@@ -9,7 +9,7 @@
  */
 import { limits as allowed, type Language, type Reason, type Verdict } from '#contract'
 import type { Outcome } from '#sandbox/client.ts'
-import { signalCause, signalName, uncaughtException } from '../diagnostics/runtime-diagnostics.ts'
+import { signalCause, signalName, uncaughtException } from '../diagnostics/diagnostics.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 
 export type TestLimits = {
