@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { checkCode, isFinal, isLanguage, isLast, limits, problemStatus } from '#contract'
+import { checkCode, isFinal, isLast, limits, problemStatus } from '#contract'
 import { requiredFields } from '#contract/bodies.ts'
 import { openProblem } from '../catalogue/current-problems.ts'
 import { checkWaiting, storeSubmission, submissionsOfDay } from '../catalogue/new-submission.ts'
@@ -24,7 +24,6 @@ export function submitRoutes(app: FastifyInstance, parts: Parts): void {
     const { id: problemId, revision, status } = problem
     const { code, language } = textFields(body, requiredFields.submitCode)
     refuseErrors(checkCode({ code, language }, problem.languages))
-    if (!isLanguage(language)) throw new TypeError('The rule lets an unknown language pass.')
     const { userId } = caller
     await parts.limits.take(perMinute('submissions', userId, limits.submissionsPerMinute))
     await parts.limits.take(submissionsOfDay(userId))
