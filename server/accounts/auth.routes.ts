@@ -10,12 +10,12 @@ import {
   tidy,
 } from '#contract'
 import { requiredFields } from '#contract/bodies.ts'
+import { textFields } from '../http/json-body.ts'
 import { callerAddress } from '../http/limit-key.ts'
 import { perHour } from '../http/limits.ts'
 import { Refusal, refuseErrors, refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
-import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import { attempt, forgetAttempts } from './attempts.ts'
 import { hashPassword } from './passwords.ts'

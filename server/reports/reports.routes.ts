@@ -7,10 +7,10 @@ import type { ProblemReport } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { isCurrent } from '../catalogue/current-problems.ts'
 import { publishedProblem } from '../catalogue/problem-view.ts'
+import { textFields } from '../http/json-body.ts'
 import { perHour } from '../http/limits.ts'
 import { notFound, Refusal, refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 
 export function reportRoutes(app: FastifyInstance, { db, limits: limited }: Parts): void {

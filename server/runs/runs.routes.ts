@@ -1,21 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  checkRun,
-  limits,
-  type Progress,
-  type RunEvent,
-  resultingLimitMs,
-} from '#contract'
+import { checkRun, limits, type Progress, type RunEvent, resultingLimitMs } from '#contract'
 import { requiredFields } from '#contract/bodies.ts'
 import type { Run } from '#contract/shapes.ts'
 import { openProblem } from '../catalogue/current-problems.ts'
 import { megabytes } from '../catalogue/submission-list.ts'
-import { bytesAsJson } from '../http/json-body.ts'
+import { bytesAsJson, textFields } from '../http/json-body.ts'
 import { perMinute } from '../http/limits.ts'
 import { refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
-import { textFields } from '../http/text-fields.ts'
 import { type Follow, sendProgress } from '../live/follow.ts'
 import type { Parts } from '../parts.ts'
 import type { Caller } from '../sessions/caller.ts'
