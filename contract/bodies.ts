@@ -25,10 +25,19 @@ export const optionalFields = {
 
 type Required = typeof requiredFields
 type Optional = typeof optionalFields
+type Fields = Required & Optional
+export type FieldOf<Name extends CallName> = Name extends keyof Fields
+  ? Fields[Name][number]
+  : never
+
+export const bodyFields: { readonly [Name in CallName]?: readonly FieldOf<Name>[] } = {
+  ...requiredFields,
+  ...optionalFields,
+}
 
 /** The calls' JSON bodies. */
 export type Bodies = {
-  [Name in keyof Required]: Record<Required[Name][number], string>
+  [Name in keyof Required]: Record<FieldOf<Name>, string>
 } & {
-  [Name in keyof Optional]: Partial<Record<Optional[Name][number], string | null>>
+  [Name in keyof Optional]: Partial<Record<FieldOf<Name>, string | null>>
 }

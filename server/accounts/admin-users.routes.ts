@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkStorable, checkSuspension, tidy } from '#contract'
-import { requiredFields } from '#contract/bodies.ts'
 import type { AdminUser } from '#contract/shapes.ts'
 import { pageFrom, pageOf } from '../catalogue/submission-list.ts'
-import { textFields } from '../http/json-body.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
@@ -39,8 +37,8 @@ export function adminUserRoutes(app: FastifyInstance, { db }: Parts): void {
     })
   }
 
-  route(app, 'suspendUser', async ({ caller, parameters: { userId }, body, request }) => {
-    const { reason } = textFields(body, requiredFields.suspendUser)
+  route(app, 'suspendUser', async ({ caller, parameters: { userId }, texts, request }) => {
+    const { reason } = texts()
     refuseField('reason', checkSuspension(reason))
     const user = await suspend(db, { userId, byId: caller.userId, reason: tidy(reason) })
     noteAct(request, 'suspended', userId)

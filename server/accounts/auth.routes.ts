@@ -9,8 +9,6 @@ import {
   suspendedMessage,
   tidy,
 } from '#contract'
-import { requiredFields } from '#contract/bodies.ts'
-import { textFields } from '../http/json-body.ts'
 import { callerAddress } from '../http/limit-key.ts'
 import { perHour } from '../http/limits.ts'
 import { Refusal, refuseErrors, refuseField } from '../http/refusal.ts'
@@ -37,8 +35,8 @@ export function authRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 function registration(app: FastifyInstance, { db, limits: limited }: Parts): void {
-  route(app, 'register', async ({ body, request }) => {
-    const values = textFields(body, requiredFields.register)
+  route(app, 'register', async ({ texts, request }) => {
+    const values = texts()
     refuseErrors(checkRegistration(values))
     const { username, password } = values
     const fullname = tidy(values.fullname)
@@ -70,8 +68,8 @@ function registration(app: FastifyInstance, { db, limits: limited }: Parts): voi
 }
 
 function sessions(app: FastifyInstance, { db, sessions, limits: limited }: Parts): void {
-  route(app, 'login', async ({ body, request }) => {
-    const { usernameOrEmail, password } = textFields(body, requiredFields.login)
+  route(app, 'login', async ({ texts, request }) => {
+    const { usernameOrEmail, password } = texts()
     const name = tidy(usernameOrEmail)
     const user = await findUserByNameOrEmail(db, name)
     const message = 'You have signed in too often in the last hour. Try again later.'
@@ -101,8 +99,8 @@ function sessions(app: FastifyInstance, { db, sessions, limits: limited }: Parts
 function resetLinks(app: FastifyInstance, { db, queue, limits: limited }: Parts): void {
   // Only the worker that sends the mail looks up whether an account has the address. So neither the
   // reply nor its time reveals it.
-  route(app, 'requestResetLink', async ({ body, request }) => {
-    const { email } = textFields(body, requiredFields.requestResetLink)
+  route(app, 'requestResetLink', async ({ texts, request }) => {
+    const { email } = texts()
     refuseField('email', checkResetEmail(email))
     const address = tidy(email)
     const { perAddress, perEmail, all } = limits.resetMailsPerHour
@@ -117,8 +115,8 @@ function resetLinks(app: FastifyInstance, { db, queue, limits: limited }: Parts)
     return { data: {} }
   })
 
-  route(app, 'changePasswordByLink', async ({ body, request }) => {
-    const { newPassword, token } = textFields(body, requiredFields.changePasswordByLink)
+  route(app, 'changePasswordByLink', async ({ texts, request }) => {
+    const { newPassword, token } = texts()
     refuseField('newPassword', checkPassword(newPassword))
     const owner = await ownerOfResetKey(db, token)
     if (owner === undefined) {

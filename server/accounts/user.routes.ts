@@ -9,7 +9,6 @@ import {
   readLink,
   tidy,
 } from '#contract'
-import { requiredFields } from '#contract/bodies.ts'
 import type { Connection } from '#database/connection.ts'
 import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
 import { textFields } from '../http/json-body.ts'
@@ -60,8 +59,8 @@ export function userRoutes(app: FastifyInstance, parts: Parts): void {
     return { data: { user: ownUser(await changeUser(db, userId, change)) } }
   })
 
-  route(app, 'deleteUser', async ({ caller: { userId }, body, request }) => {
-    const { password } = textFields(body, requiredFields.deleteUser)
+  route(app, 'deleteUser', async ({ caller: { userId }, texts, request }) => {
+    const { password } = texts()
     refuseErrors(checkDeletion({ password }))
     const wrong = { field: 'password', message: 'The password is wrong' }
     const guess = { userId, password, wrong, refused: 'account deletion refused' } as const

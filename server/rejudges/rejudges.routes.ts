@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { checkReason, parseId, readSubmissionFilter, tidy } from '#contract'
-import { optionalFields } from '#contract/bodies.ts'
 import type { Rejudge } from '#contract/shapes.ts'
-import { textFields } from '../http/json-body.ts'
 import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
@@ -23,8 +21,8 @@ export function rejudgeRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): 
     return rejudge
   }
 
-  route(app, 'startRejudge', async ({ caller, body }) => {
-    const { reason, ...values } = textFields(body, optionalFields.startRejudge)
+  route(app, 'startRejudge', async ({ caller, texts }) => {
+    const { reason, ...values } = texts()
     const { filter, errors } = readSubmissionFilter(values)
     const message = checkReason(reason)
     refuseErrors([...errors, ...(message === null ? [] : [{ field: 'reason', message }])])

@@ -2,21 +2,19 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { checkReport, limits, tidy } from '#contract'
-import { requiredFields } from '#contract/bodies.ts'
 import type { ProblemReport } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { isCurrent } from '../catalogue/current-problems.ts'
 import { publishedProblem } from '../catalogue/problem-view.ts'
-import { textFields } from '../http/json-body.ts'
 import { perHour } from '../http/limits.ts'
 import { notFound, Refusal, refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 
 export function reportRoutes(app: FastifyInstance, { db, limits: limited }: Parts): void {
-  route(app, 'reportProblem', async ({ caller, parameters: { problemId }, body }) => {
+  route(app, 'reportProblem', async ({ caller, parameters: { problemId }, texts }) => {
     await publishedProblem(db, problemId)
-    const text = tidy(textFields(body, requiredFields.reportProblem).text)
+    const text = tidy(texts().text)
     refuseField('text', checkReport(text))
     const { userId } = caller
     await db.transaction().execute(async (transaction) => {

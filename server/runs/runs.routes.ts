@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { checkRun, limits, type Progress, type RunEvent, resultingLimitMs } from '#contract'
-import { requiredFields } from '#contract/bodies.ts'
 import type { Run } from '#contract/shapes.ts'
 import { openProblem } from '../catalogue/current-problems.ts'
 import { megabytes } from '../catalogue/submission-list.ts'
-import { bytesAsJson, textFields } from '../http/json-body.ts'
+import { bytesAsJson } from '../http/json-body.ts'
 import { perMinute } from '../http/limits.ts'
 import { refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -24,9 +23,9 @@ export function runRoutes(
   route(
     app,
     'startRun',
-    async ({ caller, parameters, body, request }) => {
+    async ({ caller, parameters, texts, request }) => {
       const problem = await openProblem(db, parameters.problemId, caller)
-      const { code, language, input } = textFields(body, requiredFields.startRun)
+      const { code, language, input } = texts()
       refuseErrors(checkRun({ code, language, input }, problem.languages))
       const { userId } = caller
       const runId = await insertRun(db, queue, { problem, userId, language, code, input })

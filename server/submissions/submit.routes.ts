@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkCode, isFinal, isLast, limits, problemStatus } from '#contract'
-import { requiredFields } from '#contract/bodies.ts'
 import { openProblem } from '../catalogue/current-problems.ts'
 import { checkWaiting, storeSubmission, submissionsOfDay } from '../catalogue/new-submission.ts'
-import { bytesAsJson, textFields } from '../http/json-body.ts'
+import { bytesAsJson } from '../http/json-body.ts'
 import { perMinute } from '../http/limits.ts'
 import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { type Handler, route } from '../http/route.ts'
@@ -18,10 +17,10 @@ export function submitRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, queue } = parts
 
   const submit: Handler<'submitCode'> = async (call) => {
-    const { caller, parameters, body, request, reply } = call
+    const { caller, parameters, texts, request, reply } = call
     const problem = await openProblem(db, parameters.problemId, caller)
     const { id: problemId, revision, status } = problem
-    const { code, language } = textFields(body, requiredFields.submitCode)
+    const { code, language } = texts()
     refuseErrors(checkCode({ code, language }, problem.languages))
     const { userId } = caller
     await parts.limits.take(perMinute('submissions', userId, limits.submissionsPerMinute))
