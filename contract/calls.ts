@@ -1,6 +1,6 @@
 /**
  * The call table: every API call, once. The server's routes, the client's requests and the
- * authorisation tests are generated from it. Bodies and replies are in shapes.ts.
+ * authorisation tests are generated from it. Bodies are in bodies.ts, replies in shapes.ts.
  */
 import { adminCalls } from './admin-calls.ts'
 

@@ -1,8 +1,22 @@
+import type { Result, ResultItem } from './shapes/submissions.ts'
 import type { SubmissionState } from './states.ts'
 import { endsWithoutVerdict, type Reason, type Verdict } from './verdicts.ts'
 
 /** index counts from 1; time in ms, memory in MB. */
-export type TestEvent = { index: number; verdict: Verdict; time: number; memory: number }
+export type TestEvent = Omit<ResultItem, 'reason'>
+
+/** The texts of a result for callers who may not see them, and before they are fetched. */
+export const hiddenTexts = {
+  output: null,
+  stderr: null,
+  message: null,
+  transcript: null,
+  cut: false,
+  transcriptCut: false,
+  outputStored: 'all',
+  stderrStored: 'all',
+  transcriptStored: 'all',
+} as const satisfies Omit<Result, keyof ResultItem>
 
 /**
  * The server-sent events of a submission, by event name, without code and outputs. The first event

@@ -1,6 +1,6 @@
 /** Limits for server and web. MB is 2^20 bytes. */
-const kib = 1024
-const mib = 1024 * 1024
+export const kib = 1024
+export const mib = 1024 * 1024
 
 export const limits = {
   codeBytes: 64 * kib,

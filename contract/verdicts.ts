@@ -38,6 +38,11 @@ export function verdictName(code: string): string {
   return verdicts.find((verdict) => verdict.code === code)?.name ?? code
 }
 
+/** Returns true for a verdict that the last test decided. */
+export function failedOnTest(verdict: Verdict | null): boolean {
+  return verdict !== null && verdict !== 'OK' && verdict !== 'COMPILE_ERROR'
+}
+
 type Judged = { verdict: Verdict | null; results: readonly unknown[] }
 
 /**
@@ -47,8 +52,7 @@ type Judged = { verdict: Verdict | null; results: readonly unknown[] }
 export function verdictOnTest({ verdict, results }: Judged): string {
   if (verdict === null) return '–'
   const name = verdictName(verdict)
-  const decidedByTest = verdict !== 'OK' && verdict !== 'COMPILE_ERROR'
-  return decidedByTest && results.length > 0 ? `${name} on test ${results.length}` : name
+  return failedOnTest(verdict) && results.length > 0 ? `${name} on test ${results.length}` : name
 }
 
 /** Returns the N of "N/M test cases passed"; M is the total number of test cases. */

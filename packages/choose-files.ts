@@ -1,9 +1,8 @@
-import { type ListedFile, limits } from '#contract'
+import { type ListedFile, limits, mib } from '#contract'
 import { list, shownName } from '#contract/archive/messages.ts'
 import type { Losses, PackagedFile } from './packaged-problem.ts'
 
 const { count, bytes, allBytes, altLength, listBytes } = limits.files
-const mib = 1024 * 1024
 
 /** Returns the field `files` and the bytes of the files that fit, those that the statement needs first. */
 export async function chooseFiles(files: readonly PackagedFile[], losses: Losses) {

@@ -1,4 +1,4 @@
-import { limits } from '#contract'
+import { limits, mib } from '#contract'
 import type { ArchiveFile } from '#contract/archive/check-archive.ts'
 import { shownName } from '#contract/archive/messages.ts'
 import { readText } from './package-files.ts'
@@ -9,8 +9,6 @@ export interface ChosenTests {
   samples: number
   losses: string[]
 }
-
-const mib = 1024 * 1024
 
 /** Returns the tests in judging order: samples first, without duplicates; reports those that do not fit. */
 export async function chooseTests({ samples, tests }: PackagedProblem): Promise<ChosenTests> {

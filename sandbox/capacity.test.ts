@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest'
-import { limits } from '#contract'
+import { limits, mib } from '#contract'
 import { judgeShareBytes, storeLimitBytes } from './capacity.ts'
-
-const mib = 2 ** 20
 
 it.each([
   { host: 'a large host', availableMib: 64_000, storeMib: 2048 },

@@ -1,6 +1,5 @@
-import { limits } from '#contract'
+import { limits, mib } from '#contract'
 
-const mib = 2 ** 20
 /** Room for the largest file that a run may leave, and for the one that replaces it. */
 const leastStoreBytes = 2 * limits.writtenFileBytes + mib
 const usualExtraContainers = 6

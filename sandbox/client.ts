@@ -3,13 +3,10 @@
  * Streams come inside the reply, as JSON. Long ones, and those that are not UTF-8, are fetched as bytes by a
  * call of their own.
  */
-import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import { SandboxError } from './sandbox-error.ts'
 import { openSession } from './session.ts'
 import {
   pairToWire,
-  type Reply,
   readId,
   readOutcome,
   readPairOutcome,
@@ -134,51 +131,26 @@ export type Sandbox = {
   close(): void
 }
 
-type Message = {
-  body?: readonly Buffer[]
-  headers?: Record<string, string>
-}
-
 /** Returns the calls of the sandbox by HTTP. @throws {SandboxError} from a call that is not answered with 200 */
 function openHttp(url: string, token: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-
-  function send(method: string, path: string, { body = [], headers }: Message) {
-    const size = body.reduce((sum, part) => sum + part.length, 0)
-    return new Promise<Reply>((resolve, reject) => {
-      const outgoing = request(url + path, {
-        ...{ agent, method },
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(size > 0 ? { 'content-length': size } : {}),
-          ...headers,
-        },
-      })
-      outgoing.on('error', reject)
-      outgoing.on('response', (response) => {
-        const status = response.statusCode ?? 0
-        response.toArray().then((parts) => resolve({ status, body: Buffer.concat(parts) }), reject)
-      })
-      for (const part of body) outgoing.write(part)
-      outgoing.end()
-    })
+  const headers = { authorization: `Bearer ${token}` }
+  return async (method: string, path: string, form?: FormData): Promise<Buffer> => {
+    const body = form ?? null
+    const response = await fetch(url + path, { method, headers, body }).catch(unreachable)
+    const reply = Buffer.from(await response.arrayBuffer().catch(unreachable))
+    if (response.status !== 200) throw unexpected({ status: response.status, body: reply })
+    return reply
   }
+}
 
-  return {
-    async call(method: string, path: string, message: Message = {}): Promise<Buffer> {
-      const reply = await send(method, path, message).catch((error: Error) => {
-        throw new SandboxError('unreachable', `The sandbox does not answer: ${error.message}`)
-      })
-      if (reply.status !== 200) throw unexpected(reply)
-      return reply.body
-    },
-    close: () => agent.destroy(),
-  }
+function unreachable({ message, cause }: Error): never {
+  const why = cause instanceof Error ? cause.message : message
+  throw new SandboxError('unreachable', `The sandbox does not answer: ${why}`)
 }
 
 export function connectSandbox(url: string, token: string): Sandbox {
   const session = openSession(url, token)
-  const { call, close } = openHttp(url, token)
+  const call = openHttp(url, token)
   const read = (fileId: string) => call('GET', `/file/${fileId}`)
 
   async function remove(fileIds: readonly string[]): Promise<void> {
@@ -209,31 +181,19 @@ export function connectSandbox(url: string, token: string): Sandbox {
       ])
       return { ...outcome, program, partner }
     },
-    upload: async (bytes) => readId(await call('POST', '/file', formWith(bytes))),
+    async upload(bytes) {
+      const form = new FormData()
+      // A buffer is never shared memory, which a blob would refuse.
+      form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'f')
+      return readId(await call('POST', '/file', form))
+    },
     read,
     remove,
     storeLimitBytes: async () => sizeOf((await settings()).storeLimit),
     containers: async () => sizeOf((await settings()).parallelism),
     hasControlGroups: async () => (await settings()).cgroupType > 0,
     sharesAccount: async () => (await settings()).sharesAccount,
-    close() {
-      session.close()
-      close()
-    },
-  }
-}
-
-/** A multipart form with one file, whose content cannot hold the random boundary. */
-function formWith(bytes: Buffer): Message {
-  const boundary = randomUUID()
-  const disposition = 'content-disposition: form-data; name="file"; filename="f"'
-  return {
-    body: [
-      Buffer.from(`--${boundary}\r\n${disposition}\r\n\r\n`),
-      bytes,
-      Buffer.from(`\r\n--${boundary}--\r\n`),
-    ],
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    close: session.close,
   }
 }
 

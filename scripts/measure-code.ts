@@ -1,28 +1,14 @@
 // `npm run measure:code`: prints the size of the code against its budgets. All lines count, without
 // the gallery and the generated schema.
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
+import { codeFiles, isProduct, isTest } from './code-files.ts'
 
-const productFolders = [
-  ...['admin', 'contract', 'database', 'deploy', 'judge', 'packages', 'sandbox', 'scripts'],
-  ...['server', 'settings', 'storage', 'supervisor', 'web'],
-]
 const budgets = { product: 41_000, tests: 30_000, longFiles: 2, longFunctions: 15 }
 const longestFile = 250
 const longestFunction = 60
 
-const isTest = (file: string) =>
-  /\.test\.tsx?$|_test\.go$|\.journey\.ts$|(^|\/)testing\//.test(file) || file.startsWith('e2e/')
-const isProduct = (file: string) =>
-  productFolders.includes(file.split('/')[0] ?? '') &&
-  !isTest(file) &&
-  !file.startsWith('judge/gallery/') &&
-  file !== 'database/schema.ts'
-
-const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => /\.(ts|tsx|mjs|js|go|css)$/.test(file))
+const files = codeFiles()
 const linesOf = new Map(
   files.map((file) => [file, readFileSync(file, 'utf8').split('\n').length - 1]),
 )

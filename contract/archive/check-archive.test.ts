@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '../limits.ts'
+import { limits, mib } from '../limits.ts'
 import { checkArchive } from './check-archive.ts'
 import { hostileArchives } from './testing/hostile-archives.ts'
 import { named, pair, specifiedArchives } from './testing/specified-archives.ts'
 import { writeZip, type ZipEntry, type ZipOptions } from './testing/write-zip.ts'
 
-const mib = 1024 * 1024
 const check = (bytes: Uint8Array<ArrayBuffer>, name = 'tests.zip') =>
   checkArchive({ name, bytes: new Blob([bytes]) })
 const checkEntries = (entries: readonly ZipEntry[], options?: ZipOptions) =>

@@ -1,10 +1,9 @@
-import { limits } from '../limits.ts'
+import { limits, mib } from '../limits.ts'
 
 /** Number of names that a message lists before "and N more". */
 const listedNames = 20
 const shownNameLength = 80
 
-const mib = 1024 * 1024
 const mb = (bytes: number) => `${bytes / mib} MB`
 
 /** Makes a name from an archive, which may contain anything, printable and short. */

@@ -1,6 +1,6 @@
 /** The rules of a problem's files: pictures of its description, attachments, and a PDF statement. */
 import type { FieldError } from '../envelope.ts'
-import { limits } from '../limits.ts'
+import { limits, mib } from '../limits.ts'
 import { type FileRole, fileRoles } from '../states.ts'
 import { parseJsonList } from './json-list.ts'
 import { checkStorable, codePoints, utf8Bytes } from './text.ts'
@@ -19,7 +19,6 @@ export type FileValues = {
 }
 
 const { count, bytes, allBytes, nameLength, altLength, listBytes } = limits.files
-const mib = 1024 * 1024
 
 /** Plain names: they are written in Markdown, in addresses and in headers without escapes. */
 const fileName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/

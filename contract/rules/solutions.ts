@@ -104,7 +104,6 @@ function readOne(item: unknown, accepted: string): Solution | string {
   if (expected === undefined || !wrongVerdicts.includes(expected)) {
     return `Expected must be ${wrongVerdicts.slice(0, -1).join(', ')} or ${wrongVerdicts.at(-1)}`
   }
-  if (!isLanguage(language)) throw new TypeError('The rule lets an unknown language pass.')
   return { role: 'wrong', language, code, expected }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminActs } from '../administration.ts'
-import { date, id, type NoBody, nothing, paged, username } from './fields.ts'
+import { date, id, nothing, paged, username } from './fields.ts'
 
 const publicUser = z.object({
   userId: id,
@@ -55,17 +55,3 @@ export const accountReplies = {
   restoreUser: oneAdminUser,
   listAdminActs: z.object({ acts: z.array(adminAct), ...paged }),
 }
-
-export type AccountBodies = {
-  register: { username: string; password: string; email: string; fullname: string }
-  login: { usernameOrEmail: string; password: string }
-  requestResetLink: { email: string }
-  changePasswordByLink: { newPassword: string; token: string }
-  updateUser:
-    | { fullname: string }
-    | { facebookLink: string | null }
-    | { githubLink: string | null }
-    | { currentPassword: string; newPassword: string }
-  deleteUser: { password: string }
-  suspendUser: { reason: string }
-} & Record<'promoteUser' | 'demoteUser' | 'restoreUser', NoBody>

@@ -129,8 +129,3 @@ export const contributionReplies = {
     ...paged,
   }),
 }
-
-export type ContributionBodies = {
-  rejectContribution: { reason?: string }
-  withdrawProblem: { reason?: string }
-}

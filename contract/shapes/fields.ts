@@ -24,5 +24,3 @@ export const outcome = z.object({
 export const nothing = z.object({})
 /** `next`: the id to send as `?before=` for the next page; null on the last page. */
 export const paged = { next: id.nullable() }
-
-export type NoBody = Record<string, never>

@@ -1,7 +1,7 @@
 /** Shapes of the status page and of the admin pages about the site itself. */
 import { z } from 'zod'
 import { mailKinds, mailStates } from '../administration.ts'
-import { date, id, language, type NoBody, nothing } from './fields.ts'
+import { date, id, language, nothing } from './fields.ts'
 
 /** The judging environment of one language. */
 const languageEnvironment = z.object({
@@ -76,10 +76,4 @@ export const operationReplies = {
   giveUpJob: nothing,
   listMails: z.object({ mails: z.array(mail) }),
   resendMail: nothing,
-}
-
-export type OperationBodies = {
-  retryJob: { jobId: string }
-  giveUpJob: { jobId: string }
-  resendMail: NoBody
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { comparisons } from '../comparison.ts'
 import { fileRoles } from '../states.ts'
-import { date, id, language, type NoBody, nothing, username } from './fields.ts'
+import { date, id, language, nothing, username } from './fields.ts'
 
 /** difficulty: a code of difficulties.ts; tags: comma-joined labels, '' if none. */
 export const problemItem = z.object({
@@ -79,9 +79,4 @@ export const problemReplies = {
   reportProblem: nothing,
   listReports: z.object({ reports: z.array(problemReport) }),
   closeReport: nothing,
-}
-
-export type ProblemBodies = {
-  reportProblem: { text: string }
-  closeReport: NoBody
 }

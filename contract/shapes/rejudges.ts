@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { SubmissionFilterName } from '../rules/submission-filter.ts'
 import { rejudgeStates } from '../states.ts'
-import { date, id, language, type NoBody, paged, username, verdict } from './fields.ts'
+import { date, id, language, paged, username, verdict } from './fields.ts'
 import { problemOfSubmission } from './submissions.ts'
 
 const rejudgeItem = z.object({
@@ -60,7 +59,3 @@ export const rejudgeReplies = {
   applyRejudge: oneRejudge,
   discardRejudge: oneRejudge,
 }
-
-export type RejudgeBodies = {
-  startRejudge: Partial<Record<SubmissionFilterName, string>> & { reason?: string }
-} & Record<'applyRejudge' | 'discardRejudge', NoBody>

@@ -129,8 +129,3 @@ export const submissionReplies = {
     total: z.int().nullable(),
   }),
 }
-
-export type SubmissionBodies = {
-  submitCode: { code: string; language: string }
-  startRun: { code: string; language: string; input: string }
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explainCompileError } from './compile-diagnostics.ts'
+import { explainCompileError } from './diagnostics.ts'
 
 describe('the first line of a compile error', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, languageCodes } from '#contract'
 import { toolchainOf } from '../toolchains/toolchains.ts'
-import { signalCause, uncaughtException } from './runtime-diagnostics.ts'
+import { signalCause, uncaughtException } from './diagnostics.ts'
 
 const python = (...lines: string[]) =>
   ['Traceback (most recent call last):', ...lines, ''].join('\n')

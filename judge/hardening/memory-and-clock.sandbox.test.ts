@@ -1,6 +1,6 @@
 /** Memory and wall time are measured, and no program can move the figures. */
 import { beforeEach, describe, expect } from 'vitest'
-import { type Language, limits } from '#contract'
+import { type Language, limits, mib } from '#contract'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { testEnvironment } from '../testing/environment.ts'
 import { command, judge, test } from '../testing/judge.ts'
@@ -8,8 +8,6 @@ import { needs } from '../testing/needs.ts'
 import { burnBeside } from '../testing/neighbours.ts'
 import { java } from '../testing/sources.ts'
 import { nodeOf } from '../toolchains/javascript.ts'
-
-const mib = 2 ** 20
 
 const environment = await testEnvironment()
 

@@ -4,7 +4,7 @@
  *
  * A compile failed only if its exit status is not 0, a limit was hit, or the program is missing.
  */
-import { type Language, limits } from '#contract'
+import { type Language, limits, mib } from '#contract'
 import type { KeptFile, Outcome } from '#sandbox/client.ts'
 import { cacheKey } from '#storage/cache-key.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
@@ -28,7 +28,6 @@ type Source = {
 type Failed = { ok: false; message: string }
 export type Compiled = { ok: true; program: StoredFile } | Failed
 
-const mib = 2 ** 20
 export const cpuLimitMs = 10_000
 const processes = 64
 /** More than the heap limits that javac and V8 are given. */

@@ -8,8 +8,12 @@ import { helloWorld } from '../host/hello-world.ts'
 import { testEnvironment } from '../testing/environment.ts'
 import { judge, test } from '../testing/judge.ts'
 import { languagePrograms } from '../testing/languages/all.ts'
-import type { LanguagePrograms, Task } from '../testing/languages/language-programs.ts'
-import { deep } from '../testing/languages/language-programs.ts'
+import {
+  attacksIn,
+  deep,
+  type LanguagePrograms,
+  type Task,
+} from '../testing/languages/language-programs.ts'
 import { offerAll, remedyOf } from '../testing/languages-setup.ts'
 import { needs, skipWithoutCompiler } from '../testing/needs.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
@@ -128,7 +132,7 @@ describe.each(offered)('$language', (programs) => {
     expect(['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED']).toContain(verdict)
   })
 
-  needs('limited').each(programs.hostile)('survives $what', async ({ code, verdict }) => {
+  needs('limited').each(attacksIn(programs))('survives $what', async ({ code, verdict }) => {
     const told = await outcome(programs, code, 500)
     expect([verdict].flat(), told.stderr ?? '').toContain(told.verdict)
   })

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Reason, Verdict } from '#contract'
+import { mib, type Reason, type Verdict } from '#contract'
 import type { Outcome, PairOutcome } from '#sandbox/client.ts'
 import { CheckerFault } from './checker-fault.ts'
 import { type Answer, decideInteraction, rules } from './interaction.ts'
 import { finishedRun } from './solution-run.ts'
 
-const mib = 2 ** 20
 const limits = { cpuMs: 1000, wallMs: 3000, memoryBytes: 128 * mib, extraMemoryBytes: 0 }
 const well: Outcome = {
   ending: 'exited',

@@ -5,7 +5,7 @@
  * is the failing test, and its verdict is the verdict of the submission.
  */
 import type { Language, ProblemProgram, Reason, Verdict } from '#contract'
-import { explainCompileError } from '../diagnostics/compile-diagnostics.ts'
+import { explainCompileError } from '../diagnostics/diagnostics.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { CheckerFault } from './checker-fault.ts'
 import { compileChecker } from './checker-program.ts'

@@ -1,15 +1,14 @@
 /** The command, the limits and the outcome of a run of a submission's program, shared by tests and Runs. */
-import { limits } from '#contract'
+import { limits, mib } from '#contract'
 import type { Command, InputFile, Outcome } from '#sandbox/client.ts'
 import { usualEnvironment } from '#sandbox/wire.ts'
-import { staticBytes } from '../diagnostics/runtime-diagnostics.ts'
+import { staticBytes } from '../diagnostics/diagnostics.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 import type { Ran, RunRequest } from './run-test.ts'
 import { shortLines } from './truncated-text.ts'
 import { decideTest, type FinishedRun, type TestLimits } from './verdict.ts'
 
-const mib = 2 ** 20
 /** The sandbox ends a program only above its limit, so that the measured peak shows the excess. */
 const headroomBytes = 16 * mib
 

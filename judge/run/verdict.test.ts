@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Language, Reason, Verdict } from '#contract'
+import { type Language, mib, type Reason, type Verdict } from '#contract'
 import { decideTest, deservesSecondRun, type FinishedRun, type TestLimits } from './verdict.ts'
 
-const mib = 2 ** 20
 const limits: TestLimits = {
   cpuMs: 1000,
   wallMs: 3000,

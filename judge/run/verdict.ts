@@ -7,9 +7,9 @@
  * as the kernel measured it. Runtimes that enforce the limit themselves by a heap of that size, or
  * whose allocation is refused, report in their own messages that memory ran out.
  */
-import { limits as allowed, type Language, type Reason, type Verdict } from '#contract'
+import { limits as allowed, type Language, mib, type Reason, type Verdict } from '#contract'
 import type { Outcome } from '#sandbox/client.ts'
-import { signalCause, signalName, uncaughtException } from '../diagnostics/runtime-diagnostics.ts'
+import { signalCause, signalName, uncaughtException } from '../diagnostics/diagnostics.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 
 export type TestLimits = {
@@ -45,7 +45,6 @@ export type Decision = {
   memoryBytes: number
 }
 
-const mib = 2 ** 20
 const segmentationFault = 11
 const fileSizeSignal = 25
 /** A run that computed less than this share of its wall time is described as waiting. */

@@ -1,5 +1,5 @@
 /** Judges programs with usual limits, and runs commands with limits that ordinary ones do not meet. */
-import type { Language, ProblemProgram } from '#contract'
+import { type Language, mib, type ProblemProgram } from '#contract'
 import type { Command } from '#sandbox/client.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import {
@@ -11,7 +11,6 @@ import {
 import type { Test } from '../run/run-test.ts'
 import { inlineInput, inlineOutput } from '../run/sandbox-files.ts'
 
-const mib = 2 ** 20
 export const byProgram = { comparison: 'program', tolerance: null } as const
 
 /** A checker, interactor or validator for fake sandboxes. */

@@ -2,9 +2,8 @@
 import {
   type CompileStep,
   type Ended,
-  mib,
   type Prepared,
-  type RunStep,
+  runMachineCode,
   summary,
   usualCompilerBytes,
 } from './toolchain.ts'
@@ -38,16 +37,6 @@ export function compileWithGcc(
     files: { [source]: code },
     artefact: 'a',
     memoryLimitBytes: usualCompilerBytes,
-  }
-}
-
-function run(memoryLimitMb: number): RunStep {
-  return {
-    args: ['./a'],
-    program: 'a',
-    processes: 16,
-    extraMemoryBytes: 0,
-    stackLimitBytes: memoryLimitMb * mib,
   }
 }
 
@@ -121,7 +110,7 @@ const usualCauses: Readonly<Record<number, string>> = {
 
 /** The same for both languages. */
 export const native = {
-  run,
+  run: runMachineCode,
   reservesMemory: false,
   startupStepMs: 10,
   stackMb: null,

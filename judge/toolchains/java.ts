@@ -3,17 +3,9 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { javaNameAskedFor, javaNames } from '#contract/java-names.ts'
 import { chosenCompiler } from './chosen-compilers.ts'
-import {
-  compilerFlags,
-  inHome,
-  jdkFolders,
-  lastLine,
-  outOfMemory,
-  runOnJvm,
-  uncaughtException,
-} from './jvm.ts'
+import { compilerFlags, inHome, onJvm, runOnJvm, uncaughtException } from './jvm.ts'
 import { saysVersion } from './says-version.ts'
-import { exitsWithOne, type LanguageToolchain, mib, type PartToBuild } from './toolchain.ts'
+import { type LanguageToolchain, mib, type PartToBuild } from './toolchain.ts'
 
 /** Goes into the sandbox with each compile. */
 const packScript = readFileSync(join(import.meta.dirname, 'pack-classes.py'), 'utf8')
@@ -77,6 +69,7 @@ function placeIn(frames: string): string | undefined {
 }
 
 export const java: LanguageToolchain = {
+  ...onJvm,
   get compiler() {
     return {
       program: chosenCompiler('java') ?? 'javac',
@@ -86,7 +79,6 @@ export const java: LanguageToolchain = {
       oldest: [17],
     }
   },
-  folders: jdkFolders,
   parts: [archive],
   version: () => [inHome('javac'), '-version'],
   compile: (code, { java: archived }, rename) => {
@@ -116,16 +108,7 @@ export const java: LanguageToolchain = {
     ['jar', '--create', '--file=a.jar', '--main-class=Main', '-C', 'out', '.'],
   ],
   greeting: 'class Main { public static void main(String[] a) { System.out.println("hello"); } }\n',
-  reservesMemory: true,
-  startupStepMs: 50,
   libraries: 'All modules of the JDK; threads. The class may have any name.',
-  stackMb: 64,
-  isNative: false,
-  // The thread of the serial collector.
-  collector: 'VM Thread',
   explainCompileError,
-  endsByException: exitsWithOne,
   uncaughtException: (said) => uncaughtException(said, placeIn),
-  outOfMemory,
-  lastLine,
 }

@@ -2,7 +2,7 @@
 import { existsSync, globSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chosenCompiler } from './chosen-compilers.ts'
-import { type Ended, mib, type RunStep, summary } from './toolchain.ts'
+import { type Ended, exitsWithOne, mib, type RunStep, summary } from './toolchain.ts'
 
 /** /usr/bin first: that is the JDK which the host's administrator has chosen, if COMPILERS names none. */
 const compilers = [
@@ -33,7 +33,7 @@ export function inHome(program: string): string {
 }
 
 /** Debian's JDKs do not start without their configuration. */
-export function jdkFolders(): string[] {
+function jdkFolders(): string[] {
   const found = javaHome()
   const settings = globSync('/etc/java-*').filter((path) => /\/java-\d+-openjdk$/.test(path))
   return [...settings, ...(found === null ? [] : [found])]
@@ -105,18 +105,14 @@ function readable(thrown: string): string {
  * The line that the JVM prints, and the error that it names, when it ends itself because its heap is
  * full. The line may follow unfinished output.
  */
-export function lastLine({
-  ending,
-  code,
-  stdoutEnd,
-}: Ended): { line: string; error: string } | null {
+function lastLine({ ending, code, stdoutEnd }: Ended): { line: string; error: string } | null {
   if (ending !== 'exited' || code !== 3) return null
   const [line, error] =
     /Terminating due to (java\.lang\.OutOfMemoryError[ -~]*)\n$/.exec(stdoutEnd) ?? []
   return line === undefined || error === undefined ? null : { line, error }
 }
 
-export function outOfMemory(ended: Ended, exception: string | null): string | null {
+function outOfMemory(ended: Ended, exception: string | null): string | null {
   const printed = lastLine(ended)
   if (printed !== null) return printed.error
   const thrown = /^(?:Exception in thread .*?|Caused by: )java\.lang\.OutOfMemoryError.*/m.exec(
@@ -124,4 +120,18 @@ export function outOfMemory(ended: Ended, exception: string | null): string | nu
   )
   // The message is the same for too many threads.
   return thrown === null || thrown[0].includes('native thread') ? null : (exception ?? '')
+}
+
+/** The same for all of these languages. */
+export const onJvm = {
+  folders: jdkFolders,
+  reservesMemory: true,
+  startupStepMs: 50,
+  stackMb: 64,
+  isNative: false,
+  // The thread of the serial collector.
+  collector: 'VM Thread',
+  endsByException: exitsWithOne,
+  outOfMemory,
+  lastLine,
 }

@@ -6,17 +6,9 @@ import { existsSync, globSync } from 'node:fs'
 import { copyFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chosenCompiler } from './chosen-compilers.ts'
-import {
-  compilerFlags,
-  inHome,
-  jdkFolders,
-  lastLine,
-  outOfMemory,
-  runOnJvm,
-  uncaughtException,
-} from './jvm.ts'
+import { compilerFlags, inHome, onJvm, runOnJvm, uncaughtException } from './jvm.ts'
 import { saysVersion } from './says-version.ts'
-import { exitsWithOne, type FurtherLanguage, mib, type PartToBuild } from './toolchain.ts'
+import { type FurtherLanguage, mib, type PartToBuild } from './toolchain.ts'
 
 /** Where a newer version than the distribution's is usually installed comes first. */
 const compilers = [
@@ -107,6 +99,7 @@ function placeIn(frames: string): string | undefined {
 }
 
 export const kotlin: FurtherLanguage = {
+  ...onJvm,
   code: 'kotlin',
   name: 'Kotlin',
   extension: 'kt',
@@ -126,7 +119,6 @@ export const kotlin: FurtherLanguage = {
         'npm install --global kotlin-compiler@2.4.20, or unpack Kotlin to /opt/kotlinc; it needs a JDK, too',
     }
   },
-  folders: jdkFolders,
   parts: [prepared],
   version: ({ kotlin: part }) => [
     ...['/bin/sh', '-c', 'cd "$1" && shift && exec "$@" 2>&1', 'kotlin', `${part?.folder}`],
@@ -151,18 +143,9 @@ export const kotlin: FurtherLanguage = {
     ]),
   shownCompile: [['kotlinc', '-nowarn', 'a.kt', '-include-runtime', '-d', 'a.jar']],
   greeting: 'fun main() { println("hello") }\n',
-  reservesMemory: true,
-  startupStepMs: 50,
   libraries:
     "Kotlin's standard library and all modules of the JDK; threads. No coroutines library.",
-  stackMb: 64,
-  isNative: false,
-  // The thread of the serial collector.
-  collector: 'VM Thread',
   explainCompileError: (said) =>
     /^There is no main function, where a program starts\.$/m.exec(said)?.[0] ?? null,
-  endsByException: exitsWithOne,
   uncaughtException: (said) => uncaughtException(said, placeIn),
-  outOfMemory,
-  lastLine,
 }

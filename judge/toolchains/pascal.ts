@@ -1,6 +1,12 @@
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Ended, type FurtherLanguage, mib, summary, usualCompilerBytes } from './toolchain.ts'
+import {
+  type Ended,
+  type FurtherLanguage,
+  runMachineCode,
+  summary,
+  usualCompilerBytes,
+} from './toolchain.ts'
 
 /** The compiler itself. The command `fpc` would read settings of the host that no program sees. */
 const compilers = ['/usr/lib/*/fpc/*/ppc*', '/usr/lib/fpc/*/ppc*']
@@ -73,13 +79,7 @@ export const pascal: FurtherLanguage = {
     memoryLimitBytes: usualCompilerBytes,
   }),
   shownCompile: [['fpc', ...flags, '-oa', 'a.pas']],
-  run: (memoryLimitMb) => ({
-    args: ['./a'],
-    program: 'a',
-    processes: 16,
-    extraMemoryBytes: 0,
-    stackLimitBytes: memoryLimitMb * mib,
-  }),
+  run: runMachineCode,
   greeting: "begin\n  writeln('hello');\nend.\n",
   reservesMemory: false,
   startupStepMs: 10,

@@ -1,4 +1,11 @@
-import { type Ended, type FurtherLanguage, mib, summary, textAfter } from './toolchain.ts'
+import {
+  type Ended,
+  type FurtherLanguage,
+  mib,
+  runMachineCode,
+  summary,
+  textAfter,
+} from './toolchain.ts'
 
 const program = '/usr/bin/rustc'
 const flags = ['--edition=2021', '-O', '-Awarnings', '--color=never']
@@ -60,13 +67,7 @@ fn main() {
       memoryLimitBytes: 1024 * mib,
     }
   },
-  run: (memoryLimitMb) => ({
-    args: ['./a'],
-    program: 'a',
-    processes: 16,
-    extraMemoryBytes: 0,
-    stackLimitBytes: memoryLimitMb * mib,
-  }),
+  run: runMachineCode,
   shownCompile: [['rustc', ...flags, 'a.rs', '-o', 'a']],
   greeting: 'fn main() { println!("hello"); }\n',
   reservesMemory: false,

@@ -128,6 +128,15 @@ export const mib = 2 ** 20
 /** The memory of a compiler without a heap of its own to bound. */
 export const usualCompilerBytes = 512 * mib
 
+/** Runs the machine code that a compiler without a runtime of its own wrote to the file `a`. */
+export const runMachineCode = (memoryLimitMb: number): RunStep => ({
+  args: ['./a'],
+  program: 'a',
+  processes: 16,
+  extraMemoryBytes: 0,
+  stackLimitBytes: memoryLimitMb * mib,
+})
+
 const mostCharacters = 200
 
 /** Returns the summary of an exception in one line. */

@@ -5,7 +5,6 @@ import { pageFrom, pageOf } from '../catalogue/submission-list.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
-import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import { demote, promote, restore, suspend } from './admin-acts.ts'
 import { adminRows, findActs, findUsers } from './admin-users.queries.ts'
@@ -38,8 +37,8 @@ export function adminUserRoutes(app: FastifyInstance, { db }: Parts): void {
     })
   }
 
-  route(app, 'suspendUser', async ({ caller, parameters: { userId }, body, request }) => {
-    const { reason } = textFields(body, ['reason'])
+  route(app, 'suspendUser', async ({ caller, parameters: { userId }, texts, request }) => {
+    const { reason } = texts()
     refuseField('reason', checkSuspension(reason))
     const user = await suspend(db, { userId, byId: caller.userId, reason: tidy(reason) })
     noteAct(request, 'suspended', userId)

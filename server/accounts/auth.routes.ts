@@ -14,7 +14,6 @@ import { perHour } from '../http/limits.ts'
 import { Refusal, refuseErrors, refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
-import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import { attempt, forgetAttempts } from './attempts.ts'
 import { hashPassword } from './passwords.ts'
@@ -36,8 +35,8 @@ export function authRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 function registration(app: FastifyInstance, { db, limits: limited }: Parts): void {
-  route(app, 'register', async ({ body, request }) => {
-    const values = textFields(body, ['username', 'password', 'email', 'fullname'])
+  route(app, 'register', async ({ texts, request }) => {
+    const values = texts()
     refuseErrors(checkRegistration(values))
     const { username, password } = values
     const fullname = tidy(values.fullname)
@@ -69,8 +68,8 @@ function registration(app: FastifyInstance, { db, limits: limited }: Parts): voi
 }
 
 function sessions(app: FastifyInstance, { db, sessions, limits: limited }: Parts): void {
-  route(app, 'login', async ({ body, request }) => {
-    const { usernameOrEmail, password } = textFields(body, ['usernameOrEmail', 'password'])
+  route(app, 'login', async ({ texts, request }) => {
+    const { usernameOrEmail, password } = texts()
     const name = tidy(usernameOrEmail)
     const user = await findUserByNameOrEmail(db, name)
     const message = 'You have signed in too often in the last hour. Try again later.'
@@ -100,8 +99,8 @@ function sessions(app: FastifyInstance, { db, sessions, limits: limited }: Parts
 function resetLinks(app: FastifyInstance, { db, queue, limits: limited }: Parts): void {
   // Only the worker that sends the mail looks up whether an account has the address. So neither the
   // reply nor its time reveals it.
-  route(app, 'requestResetLink', async ({ body, request }) => {
-    const { email } = textFields(body, ['email'])
+  route(app, 'requestResetLink', async ({ texts, request }) => {
+    const { email } = texts()
     refuseField('email', checkResetEmail(email))
     const address = tidy(email)
     const { perAddress, perEmail, all } = limits.resetMailsPerHour
@@ -116,8 +115,8 @@ function resetLinks(app: FastifyInstance, { db, queue, limits: limited }: Parts)
     return { data: {} }
   })
 
-  route(app, 'changePasswordByLink', async ({ body, request }) => {
-    const { newPassword, token } = textFields(body, ['newPassword', 'token'])
+  route(app, 'changePasswordByLink', async ({ texts, request }) => {
+    const { newPassword, token } = texts()
     refuseField('newPassword', checkPassword(newPassword))
     const owner = await ownerOfResetKey(db, token)
     if (owner === undefined) {

@@ -32,6 +32,7 @@ const withPermit = semaphore({ permits: 2, maxWaiting: 64 })
 /** @param app a scope of its own, because only these calls accept pictures */
 export function avatarRoutes(app: FastifyInstance, { db, blobs, limits: limited }: Parts): void {
   void app.register(multipart, { throwFileSizeLimit: false })
+  serveAvatars(app, { db, blobs })
   // A picture is in memory from its first byte on, which a slow caller can delay for minutes.
   const { perUser, all } = limits.avatar.uploads
   const uploads = seats({
@@ -53,24 +54,6 @@ export function avatarRoutes(app: FastifyInstance, { db, blobs, limits: limited 
   route(app, 'deleteAvatar', async ({ caller }) => {
     return { data: { user: ownUser(await change(caller.userId, null)) } }
   })
-
-  // The name is a content hash, so the file never changes. Only current avatars are served, because
-  // the same store holds hidden tests.
-  app.get<{ Params: { name: string } }>(
-    '/avatars/:name(^[0-9a-f]{64}\\.webp$)',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const hash = request.params.name.replace('.webp', '')
-      if (!(await isAvatar(db, hash))) throw notFound('There is no such picture.')
-      const picture = await blobs.get(hash).catch((error: unknown) => {
-        throw error instanceof MissingBlob ? notFound('There is no such picture.') : error
-      })
-      return reply
-        .type('image/webp')
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(picture)
-    },
-  )
 
   async function replace(userId: number, square: Buffer): Promise<UserRow> {
     return withPermit(() => change(userId, square), { owner: userId })
@@ -94,6 +77,29 @@ export function avatarRoutes(app: FastifyInstance, { db, blobs, limits: limited 
       await removeUnusedBlobs({ db, blobs }, unused === null ? [] : [unused])
     }
   }
+}
+
+/**
+ * The name is a content hash, so the file never changes. Only current avatars are served, because the same
+ * store holds hidden tests.
+ */
+function serveAvatars(app: FastifyInstance, { db, blobs }: Pick<Parts, 'db' | 'blobs'>): void {
+  app.get<{ Params: { name: string } }>(
+    '/avatars/:name(^[0-9a-f]{64}\\.webp$)',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const hash = request.params.name.replace('.webp', '')
+      const noPicture = () => notFound('There is no such picture.')
+      if (!(await isAvatar(db, hash))) throw noPicture()
+      const picture = await blobs.get(hash).catch((error: unknown) => {
+        throw error instanceof MissingBlob ? noPicture() : error
+      })
+      return reply
+        .type('image/webp')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(picture)
+    },
+  )
 }
 
 /** Reads the form's `file`. Its name and type are ignored; the content determines the format. */

@@ -11,11 +11,11 @@ import {
 } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
+import { textFields } from '../http/json-body.ts'
 import { perHour } from '../http/limits.ts'
 import { invalid, Refusal, refuseErrors, refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
-import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import { semaphore } from '../semaphore.ts'
 import { attempt } from './attempts.ts'
@@ -59,8 +59,8 @@ export function userRoutes(app: FastifyInstance, parts: Parts): void {
     return { data: { user: ownUser(await changeUser(db, userId, change)) } }
   })
 
-  route(app, 'deleteUser', async ({ caller: { userId }, body, request }) => {
-    const { password } = textFields(body, ['password'])
+  route(app, 'deleteUser', async ({ caller: { userId }, texts, request }) => {
+    const { password } = texts()
     refuseErrors(checkDeletion({ password }))
     const wrong = { field: 'password', message: 'The password is wrong' }
     const guess = { userId, password, wrong, refused: 'account deletion refused' } as const

@@ -2,14 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { checkReason, parseId, problemStatus, tidy } from '#contract'
+import { optionalFields } from '#contract/bodies.ts'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { ofRevision } from '../catalogue/current-problems.ts'
 import { countRejudgeable } from '../catalogue/filtered-submissions.ts'
 import { judgeSetAside } from '../catalogue/judge-set-aside.ts'
+import { textFields } from '../http/json-body.ts'
 import { notFound, Refusal, refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { showContribution } from './contribution-view.ts'
@@ -104,7 +105,7 @@ async function decide(
 
 function readReason(body: unknown): string | null {
   if (body === undefined) return null
-  const reason = tidy(textFields(body, ['reason']).reason)
+  const reason = tidy(textFields(body, optionalFields.rejectContribution).reason)
   refuseField('reason', checkReason(reason))
   return reason === '' ? null : reason
 }

@@ -12,7 +12,6 @@ import { type LimitKey, limitKey } from './limit-key.ts'
 import { type Limit, raise, tooMany } from './limits.ts'
 
 const lot = 50
-const windowSeconds = 60
 
 interface Share {
   left: number
@@ -25,6 +24,19 @@ interface Share {
 
 export type CallLimit = ReturnType<typeof callLimit>
 
+const newShare = (): Share => ({ left: 0, endsAtMs: 0, exhausted: false, fetching: undefined })
+
+async function reserve(db: Database, share: Share, limit: Limit): Promise<void> {
+  const { count, secondsLeft } = await raise(db, limit, lot)
+  share.left = Math.max(0, Math.min(lot, limit.atMost - (count - lot)))
+  share.exhausted = share.left === 0
+  share.endsAtMs = Date.now() + secondsLeft * 1000
+}
+
+function limitOf(caller: LimitKey, atMost: number): Limit {
+  return { key: limitKey('calls', caller), atMost, windowSeconds: 60 }
+}
+
 /** @param callers the number of callers that this server remembers; others reserve again */
 export function callLimit(db: Database, atMost: number = limits.callsPerMinute, callers = 100_000) {
   const shares = new LRUCache<LimitKey, Share>({ max: callers })
@@ -33,26 +45,11 @@ export function callLimit(db: Database, atMost: number = limits.callsPerMinute, 
     full: 'Too many calls of yours are in progress. Try again in a moment.',
   })
 
-  async function reserve(share: Share, limit: Limit): Promise<void> {
-    const { count, secondsLeft } = await raise(db, limit, lot)
-    share.left = Math.max(0, Math.min(lot, limit.atMost - (count - lot)))
-    share.exhausted = share.left === 0
-    share.endsAtMs = Date.now() + secondsLeft * 1000
-  }
-
   function shareOf(caller: LimitKey): Share {
-    const known = shares.get(caller)
-    if (known !== undefined) return known
-    const share: Share = { left: 0, endsAtMs: 0, exhausted: false, fetching: undefined }
+    const share = shares.get(caller) ?? newShare()
     shares.set(caller, share)
     return share
   }
-
-  const limitOf = (caller: LimitKey): Limit => ({
-    key: limitKey('calls', caller),
-    atMost,
-    windowSeconds,
-  })
 
   /** @returns the seconds until calls are free again, if these are too many; else null */
   async function add(caller: LimitKey, sizeBytes: number): Promise<number | null> {
@@ -61,13 +58,13 @@ export function callLimit(db: Database, atMost: number = limits.callsPerMinute, 
     const fromShare = Math.min(calls, share.left)
     share.left -= fromShare
     if (calls === fromShare) return null
-    const { count, secondsLeft } = await raise(db, limitOf(caller), calls - fromShare)
+    const { count, secondsLeft } = await raise(db, limitOf(caller, atMost), calls - fromShare)
     return count > atMost ? secondsLeft : null
   }
 
   return {
     async take(caller: LimitKey): Promise<void> {
-      const limit = limitOf(caller)
+      const limit = limitOf(caller, atMost)
       const share = shareOf(caller)
       for (;;) {
         const msLeft = share.endsAtMs - Date.now()
@@ -78,7 +75,7 @@ export function callLimit(db: Database, atMost: number = limits.callsPerMinute, 
         if (msLeft > 0 && share.exhausted) {
           throw tooMany(Math.ceil(msLeft / 1000), { isCommon: true })
         }
-        share.fetching ??= reserve(share, limit).finally(() => {
+        share.fetching ??= reserve(db, share, limit).finally(() => {
           share.fetching = undefined
         })
         await share.fetching

@@ -1,13 +1,15 @@
 import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { limits } from '#contract'
+import { checkStorable, type FieldError, limits } from '#contract'
 import { seats } from '../seats.ts'
 import { callerKey } from './limit-key.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, refuseErrors } from './refusal.ts'
 
 const deepest = 32
 /** Commas and colons outside strings. All calls take small, flat objects. */
 const mostSeparators = 1000
+/** Room for texts as JSON, where each byte may be escaped as six, and for the rest of the body. */
+export const bytesAsJson = (textBytes: number) => 6 * textBytes + 64 * 1024
 const asBytes = { parseAs: 'buffer' } as const
 
 /** Calls without a body ignore what is sent. */
@@ -83,4 +85,27 @@ function refuseComplexJson(text: string): void {
       }
     }
   }
+}
+
+/**
+ * A missing field is read as '', for which each rule has its own message. Unknown and inherited ones are
+ * ignored. @throws Refusal 400 for values that are not storable texts
+ */
+export function textFields<const Names extends readonly string[]>(
+  body: unknown,
+  names: Names,
+): Record<Names[number], string> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Refusal(400, 'The request must be a JSON object.')
+  }
+  const errors: FieldError[] = []
+  const texts: Record<string, string> = {}
+  for (const name of names) {
+    const value: unknown = Object.getOwnPropertyDescriptor(body, name)?.value ?? ''
+    const message = typeof value === 'string' ? checkStorable(name, value) : `${name} must be text`
+    if (message !== null) errors.push({ field: name, message })
+    texts[name] = typeof value === 'string' ? value : ''
+  }
+  refuseErrors(errors)
+  return texts as Record<Names[number], string>
 }

@@ -1,13 +1,8 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import {
-  type CallName,
-  calls,
-  contributionFieldNames,
-  contributionFields,
-  submissionFilterNames,
-} from '#contract'
+import { type CallName, calls, contributionFieldNames, contributionFields } from '#contract'
+import { optionalFields, requiredFields } from '#contract/bodies.ts'
 
 /** Serves the description of all calls at /api/openapi.json. */
 export async function describeCalls(app: FastifyInstance): Promise<void> {
@@ -60,45 +55,31 @@ function responses(schema: { response?: unknown }): object {
 }
 
 interface DescribedBody {
-  required?: string[]
-  optional?: string[]
+  required?: readonly string[]
+  optional?: readonly string[]
 }
 
 const { optional = [], required = [] } = Object.groupBy(contributionFieldNames, (name) =>
   contributionFields[name].optional ? 'optional' : 'required',
 )
 
-/** The fields of request bodies. The contract's rules validate them. */
-const bodies: Partial<Record<CallName, DescribedBody>> = {
-  register: { required: ['username', 'password', 'email', 'fullname'] },
-  login: { required: ['usernameOrEmail', 'password'] },
-  requestResetLink: { required: ['email'] },
-  changePasswordByLink: { required: ['newPassword', 'token'] },
-  updateUser: {
-    optional: ['fullname', 'facebookLink', 'githubLink', 'currentPassword', 'newPassword'],
-  },
-  deleteUser: { required: ['password'] },
+const forms: Partial<Record<CallName, DescribedBody>> = {
   updateAvatar: { required: ['file'] },
-  submitCode: { required: ['code', 'language'] },
-  startRun: { required: ['code', 'language', 'input'] },
   contribute: { required: [...required, 'file'], optional: [...optional, 'upload'] },
   reviseContribution: { required, optional: ['file', ...optional, 'upload'] },
-  reportProblem: { required: ['text'] },
-  withdrawProblem: { optional: ['reason'] },
-  rejectContribution: { optional: ['reason'] },
-  suspendUser: { required: ['reason'] },
-  startRejudge: { optional: [...submissionFilterNames, 'reason'] },
-  retryJob: { required: ['jobId'] },
-  giveUpJob: { required: ['jobId'] },
 }
+const textsOf = (fields: Partial<Record<CallName, readonly string[]>>, name: CallName) =>
+  fields[name] ?? []
 
 const binary = { type: 'string', format: 'binary' }
 
 function describedBody(name: CallName): object | undefined {
-  const body = bodies[name]
-  if (body === undefined) return undefined
-  const { required: needed = [], optional: further = [] } = body
+  const { required: needed = [], optional: further = [] } = forms[name] ?? {
+    required: textsOf(requiredFields, name),
+    optional: textsOf(optionalFields, name),
+  }
   const fields = [...needed, ...further]
+  if (fields.length === 0) return undefined
   const property = (field: string) => {
     if (field === 'file') return binary
     return field === 'upload' ? { type: 'array', items: binary } : { type: 'string' }

@@ -10,8 +10,10 @@ import {
   type Success,
   type Who,
 } from '#contract'
+import { bodyFields, type FieldOf } from '#contract/bodies.ts'
 import { type Reply, replies } from '#contract/shapes.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { textFields } from './json-body.ts'
 
 type Row<Name extends CallName> = (typeof calls)[Name]
 
@@ -33,6 +35,8 @@ export interface CallRequest<Name extends CallName> {
   query: URLSearchParams
   /** The body without validation: JSON or undefined. */
   body: unknown
+  /** Reads the fields of a JSON body. @throws Refusal 400 */
+  texts: () => Record<FieldOf<Name>, string>
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -82,7 +86,9 @@ export function route<Name extends CallName>(
     handler: async (request, reply) => {
       reply.status(status)
       const query = new URLSearchParams(request.url.split('?')[1])
-      return handler({ ...gated<Name>(request), query, body: request.body, request, reply })
+      const { body } = request
+      const texts = () => textFields<readonly FieldOf<Name>[]>(body, bodyFields[name] ?? [])
+      return handler({ ...gated<Name>(request), query, body, texts, request, reply })
     },
   })
   app.answered.add(name)

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import { giveUpJob, retryJob } from './decide-job.ts'
 import { listFailedJobs } from './failed-jobs.ts'
@@ -10,8 +9,8 @@ export function jobRoutes(app: FastifyInstance, parts: Pick<Parts, 'db' | 'queue
   route(app, 'listFailedJobs', async () => ({ data: { jobs: await listFailedJobs(parts.db) } }))
   const decisions = { retryJob, giveUpJob }
   for (const name of ['retryJob', 'giveUpJob'] as const) {
-    route(app, name, async ({ body }) => {
-      const isThere = await decisions[name](parts, textFields(body, ['jobId']).jobId)
+    route(app, name, async ({ texts }) => {
+      const isThere = await decisions[name](parts, texts().jobId)
       if (!isThere) throw notFound('This job is no longer waiting.')
       return { data: {} }
     })

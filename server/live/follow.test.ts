@@ -2,8 +2,7 @@ import { text } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { noProgress, type Progress, type SubmissionEvent } from '#contract'
-import { eventStream, openFollow } from './follow.ts'
-import { type ProgressChange, sendProgress } from './send-progress.ts'
+import { eventStream, openFollow, type ProgressChange, sendProgress } from './follow.ts'
 
 const running: SubmissionEvent = {
   event: 'state',

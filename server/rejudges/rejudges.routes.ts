@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { checkReason, parseId, readSubmissionFilter, submissionFilterNames, tidy } from '#contract'
+import { checkReason, parseId, readSubmissionFilter, tidy } from '#contract'
 import type { Rejudge } from '#contract/shapes.ts'
 import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import { applyRejudge, discardRejudge } from './end-rejudge.ts'
 import {
@@ -22,8 +21,8 @@ export function rejudgeRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): 
     return rejudge
   }
 
-  route(app, 'startRejudge', async ({ caller, body }) => {
-    const { reason, ...values } = textFields(body, [...submissionFilterNames, 'reason'])
+  route(app, 'startRejudge', async ({ caller, texts }) => {
+    const { reason, ...values } = texts()
     const { filter, errors } = readSubmissionFilter(values)
     const message = checkReason(reason)
     refuseErrors([...errors, ...(message === null ? [] : [{ field: 'reason', message }])])

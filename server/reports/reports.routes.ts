@@ -9,13 +9,12 @@ import { publishedProblem } from '../catalogue/problem-view.ts'
 import { perHour } from '../http/limits.ts'
 import { notFound, Refusal, refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 
 export function reportRoutes(app: FastifyInstance, { db, limits: limited }: Parts): void {
-  route(app, 'reportProblem', async ({ caller, parameters: { problemId }, body }) => {
+  route(app, 'reportProblem', async ({ caller, parameters: { problemId }, texts }) => {
     await publishedProblem(db, problemId)
-    const text = tidy(textFields(body, ['text']).text)
+    const text = tidy(texts().text)
     refuseField('text', checkReport(text))
     const { userId } = caller
     await db.transaction().execute(async (transaction) => {

@@ -1,28 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  checkRun,
-  isLanguage,
-  limits,
-  type Progress,
-  type RunEvent,
-  resultingLimitMs,
-} from '#contract'
+import { checkRun, limits, type Progress, type RunEvent, resultingLimitMs } from '#contract'
 import type { Run } from '#contract/shapes.ts'
 import { openProblem } from '../catalogue/current-problems.ts'
 import { megabytes } from '../catalogue/submission-list.ts'
+import { bytesAsJson } from '../http/json-body.ts'
 import { perMinute } from '../http/limits.ts'
 import { refuseErrors } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
-import { textFields } from '../http/text-fields.ts'
-import type { Follow } from '../live/follow.ts'
-import { sendProgress } from '../live/send-progress.ts'
+import { type Follow, sendProgress } from '../live/follow.ts'
 import type { Parts } from '../parts.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { type FoundRun, findRun, insertRun } from './run.queries.ts'
 
-/** Input and code as JSON, where each byte may be escaped as six, and the rest of the body. */
-const bodyLimitBytes = 6 * (limits.runInputBytes + limits.codeBytes) + 64 * 1024
+const bodyLimitBytes = bytesAsJson(limits.runInputBytes + limits.codeBytes)
 
 export function runRoutes(
   app: FastifyInstance,
@@ -32,11 +23,10 @@ export function runRoutes(
   route(
     app,
     'startRun',
-    async ({ caller, parameters, body, request }) => {
+    async ({ caller, parameters, texts, request }) => {
       const problem = await openProblem(db, parameters.problemId, caller)
-      const { code, language, input } = textFields(body, ['code', 'language', 'input'])
+      const { code, language, input } = texts()
       refuseErrors(checkRun({ code, language, input }, problem.languages))
-      if (!isLanguage(language)) throw new TypeError('The rule lets an unknown language pass.')
       const { userId } = caller
       const runId = await insertRun(db, queue, { problem, userId, language, code, input })
       note(request, 'run started', { runId })

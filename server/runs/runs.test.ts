@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { limits, type RunEvent, type Verdict } from '#contract'
+import { limits, mib, type RunEvent, type Verdict } from '#contract'
 import { notify } from '#database/channels.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -9,7 +9,6 @@ import { sweepRuns } from './run.queries.ts'
 
 const { app, call, people, parts, person, problem, reach } = testApp()
 const body = { code: 'int main() {}', language: 'cpp', input: '1 2\n' }
-const mib = 2 ** 20
 const largeBody = { ...body, input: 'x'.repeat(100_000) }
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { limits, resultingLimitMs } from '#contract'
+import { hiddenTexts, limits, resultingLimitMs } from '#contract'
 import type { Result, Submission } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { solvedProblems } from '../catalogue/problem-item.ts'
@@ -56,24 +56,10 @@ async function maySeeCodeNow(db: Connection, caller: Caller | null, row: FoundSu
   return (await solvedProblems(db, caller.userId, [problemId])).has(problemId)
 }
 
-const noTexts = {
-  output: null,
-  stderr: null,
-  message: null,
-  transcript: null,
-  cut: false,
-  transcriptCut: false,
-  outputStored: 'all',
-  stderrStored: 'all',
-  transcriptStored: 'all',
-} as const
-
 type ResultRow = Awaited<ReturnType<typeof findResults>>[number]
 
 function result(row: ResultRow, withTexts: boolean): Result {
-  if (!withTexts) {
-    return { ...resultItem(row), ...noTexts }
-  }
+  if (!withTexts) return { ...resultItem(row), ...hiddenTexts }
   const { output_stored: outputStored, stderr_stored: stderrStored } = row
   const { transcript_stored: transcriptStored } = row
   const isLeftOut = row.sum > limits.shownReplyBytes

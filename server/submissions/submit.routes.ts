@@ -1,29 +1,27 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { checkCode, isFinal, isLanguage, isLast, limits, problemStatus } from '#contract'
+import { checkCode, isFinal, isLast, limits, problemStatus } from '#contract'
 import { openProblem } from '../catalogue/current-problems.ts'
 import { checkWaiting, storeSubmission, submissionsOfDay } from '../catalogue/new-submission.ts'
+import { bytesAsJson } from '../http/json-body.ts'
 import { perMinute } from '../http/limits.ts'
 import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { type Handler, route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
-import { textFields } from '../http/text-fields.ts'
 import type { Parts } from '../parts.ts'
 import { readSubmission } from './read-submission.ts'
 import { findProgress } from './submissions.queries.ts'
 
-/** Code as JSON, where each byte may be escaped as six, and the rest of the body. */
-const bodyLimitBytes = 6 * limits.codeBytes + 64 * 1024
+const bodyLimitBytes = bytesAsJson(limits.codeBytes)
 
 export function submitRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, queue } = parts
 
   const submit: Handler<'submitCode'> = async (call) => {
-    const { caller, parameters, body, request, reply } = call
+    const { caller, parameters, texts, request, reply } = call
     const problem = await openProblem(db, parameters.problemId, caller)
     const { id: problemId, revision, status } = problem
-    const { code, language } = textFields(body, ['code', 'language'])
+    const { code, language } = texts()
     refuseErrors(checkCode({ code, language }, problem.languages))
-    if (!isLanguage(language)) throw new TypeError('The rule lets an unknown language pass.')
     const { userId } = caller
     await parts.limits.take(perMinute('submissions', userId, limits.submissionsPerMinute))
     await parts.limits.take(submissionsOfDay(userId))

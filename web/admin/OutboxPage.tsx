@@ -52,7 +52,7 @@ function MailRow({ mail, onDone }: { mail: MailLine; onDone: () => void }) {
   const { Icon, ink, word } = states[state]
   const { busy, start } = useRequest(async (failedId: number) => {
     try {
-      await call('resendMail', { parameters: { mailId: failedId }, body: {} })
+      await call('resendMail', { parameters: { mailId: failedId } })
       toast.success('The mail will be sent again')
     } finally {
       onDone()

@@ -95,7 +95,7 @@ function Decision({ rejudge, onDecided }: { rejudge: Rejudge; onDecided: () => v
   const client = useQueryClient()
   const decide = (name: 'applyRejudge' | 'discardRejudge', success: string) => async () => {
     try {
-      await call(name, { parameters: { rejudgeId }, body: {} })
+      await call(name, { parameters: { rejudgeId } })
       toast.success(success)
       // Almost every page shows verdicts, solved problems or counts.
       void client.invalidateQueries()

@@ -83,7 +83,7 @@ function RightButton({ user: { userId, username, isAdmin, suspended }, onDone }:
       lead={`${username} ${lead}`}
       action={button}
       run={async () => {
-        await call(name, { parameters: { userId }, body: {} })
+        await call(name, { parameters: { userId } })
         toast.success(`${username} ${done}`)
         onDone()
       }}
@@ -98,7 +98,7 @@ function SuspensionButton({ user: { userId, username, suspended }, onDone }: Pro
   const { user: self } = useSession()
   const parameters = { userId }
   const { busy, start } = useRequest(async () => {
-    await call('restoreUser', { parameters, body: {} })
+    await call('restoreUser', { parameters })
     toast.success(`${username} can sign in again`)
     onDone()
   })

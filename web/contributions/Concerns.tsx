@@ -63,7 +63,7 @@ function Reports() {
 function Report({ report, onClosed }: { report: ProblemReport; onClosed: () => void }) {
   const { reportId, problem, username, text, createdAt } = report
   const { busy, start } = useRequest(async () => {
-    await call('closeReport', { parameters: { reportId }, body: {} })
+    await call('closeReport', { parameters: { reportId } })
     onClosed()
   })
   return (

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { parseId, problemStatus } from '#contract'
+import { failedOnTest, parseId, problemStatus } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import { saveText } from '../client/download.ts'
 import { useSession } from '../client/session.ts'
@@ -83,7 +83,6 @@ function SubmissionDetail(props: SubmissionDetailProps) {
   const { live, awaited, provisional, AfterAccepted } = props
   const { submission } = live
   const { problem, stderr, verdict } = submission
-  const failedOnTest = verdict !== null && verdict !== 'OK' && verdict !== 'COMPILE_ERROR'
   const place = problem.status === problemStatus.published ? 'problems' : 'contributions'
   return (
     <>
@@ -124,7 +123,7 @@ function SubmissionDetail(props: SubmissionDetailProps) {
         {hasText(stderr) && <ErrorText text={stderr} submission={submission} />}
         <StoredNote stored={submission.stderrStored} again="Submit" className="-mt-2 mb-5" />
         {verdict === 'COMPILE_ERROR' && <AboutCompileErrors className="-mt-2 mb-5" />}
-        {failedOnTest && (
+        {failedOnTest(verdict) && (
           <FailingTest
             submission={submission}
             withTexts={verdict === 'WRONG_ANSWER' && !hasText(stderr)}

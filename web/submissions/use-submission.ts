@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isFinal, type Progress } from '#contract'
+import { hiddenTexts, isFinal, type Progress } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import { progressQuery } from '../client/live-query.ts'
 import { useFetch } from '../client/queries.ts'
@@ -33,18 +33,6 @@ export function useSubmission(submissionId: number) {
 export function liveSubmission(whole: Submission, progress: Progress | undefined): Live {
   if (progress === undefined) return { submission: whole, place: null }
   const { place, results, ...state } = progress
-  const shown = results.map((result) => ({ ...result, reason: null, ...noTexts }))
+  const shown = results.map((result) => ({ ...result, reason: null, ...hiddenTexts }))
   return { submission: { ...whole, ...state, results: shown }, place }
 }
-
-const noTexts = {
-  output: null,
-  stderr: null,
-  message: null,
-  transcript: null,
-  cut: false,
-  transcriptCut: false,
-  outputStored: 'all',
-  stderrStored: 'all',
-  transcriptStored: 'all',
-} as const

@@ -1,12 +1,10 @@
 /** Explains verdicts and their reasons to learners. The judge's own rule is judge/run/verdict.ts. */
-import { limits, type Reason, type Verdict } from '#contract'
+import { limits, mib, type Reason, type Verdict } from '#contract'
 
 type Meaning = { means: string; toDo: string }
 
 /** `name`: the reason on its own, without the limits of a problem. */
 type ReasonMeaning = Meaning & { name: string; of: Verdict }
-
-const mib = 2 ** 20
 
 export const verdictMeanings: Readonly<Record<Verdict, Meaning>> = {
   OK: {

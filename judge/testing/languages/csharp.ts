@@ -51,40 +51,26 @@ export const csharp: LanguagePrograms = {
     'Console.WriteLine(F(1));',
     'static int F(int n) { return F(n + 1) + 1; }',
   ),
-  hostile: [
-    {
-      what: 'the network',
-      code: program(
-        // Mono only notices at the stream that it got no socket.
-        'try { new System.Net.Sockets.TcpClient("127.0.0.1", 80).GetStream().WriteByte(1); Console.WriteLine(0); } catch (Exception) { Console.WriteLine(42); }',
-      ),
-      verdict: 'OK',
-    },
-    {
-      what: 'files of the host',
-      code: program(
-        'foreach (var path in new[] { "/etc/shadow", "/proc/1/environ", "/root/.bashrc" }) try { if (File.ReadAllBytes(path).Length > 0) Console.WriteLine(path); } catch (Exception) {} Console.WriteLine(42);',
-      ),
-      verdict: 'OK',
-    },
+  attacks: {
+    network: program(
+      // Mono only notices at the stream that it got no socket.
+      'try { new System.Net.Sockets.TcpClient("127.0.0.1", 80).GetStream().WriteByte(1); Console.WriteLine(0); } catch (Exception) { Console.WriteLine(42); }',
+    ),
+    files: program(
+      'foreach (var path in new[] { "/etc/shadow", "/proc/1/environ", "/root/.bashrc" }) try { if (File.ReadAllBytes(path).Length > 0) Console.WriteLine(path); } catch (Exception) {} Console.WriteLine(42);',
+    ),
+    threads: program(
+      'for (;;) new System.Threading.Thread(() => System.Threading.Thread.Sleep(1000000)).Start();',
+    ),
+    output: program("var text = new string('x', 65536); for (;;) Console.Write(text);"),
+  },
+  ownAttacks: [
     {
       what: 'processes that never end',
       code: program(
         'for (;;) try { System.Diagnostics.Process.Start("/bin/sh", "-c \'while :; do :; done\'"); } catch (Exception) {}',
       ),
       verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR', 'COMPILE_ERROR'],
-    },
-    {
-      what: 'threads without end',
-      code: program(
-        'for (;;) new System.Threading.Thread(() => System.Threading.Thread.Sleep(1000000)).Start();',
-      ),
-      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'output without end',
-      code: program("var text = new string('x', 65536); for (;;) Console.Write(text);"),
-      verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
     },
     {
       what: 'a full disk',

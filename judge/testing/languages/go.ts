@@ -57,51 +57,29 @@ export const go: LanguagePrograms = {
     ['fmt'],
     'func f(n int) int { return f(n + 1) + 1 }',
   ),
-  hostile: [
-    {
-      what: 'the network',
-      code: program(
-        'if _, err := net.Dial("tcp", "127.0.0.1:80"); err != nil && strings.Contains(err.Error(), "not permitted") { fmt.Println(42) } else { fmt.Println(err) }',
-        ['fmt', 'net', 'strings'],
-      ),
-      verdict: 'OK',
-    },
-    {
-      what: 'files of the host',
-      code: program(
-        'for _, path := range []string{"/etc/shadow", "/root", "/home", "/proc/1/environ", "/var/lib/apt", "/var/log"} { if file, err := os.Open(path); err == nil { if names, _ := file.Readdirnames(1); len(names) > 0 { fmt.Println(path) } } }; fmt.Println(42)',
-        ['fmt', 'os'],
-      ),
-      verdict: 'OK',
-    },
-    {
-      what: 'processes that never end',
-      code: program('for { exec.Command("/bin/sh", "-c", "while :; do :; done").Start() }', [
-        'os/exec',
-      ]),
-      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'threads without end',
-      code: program(
-        'for { go func() { runtime.LockOSThread(); for { time.Sleep(time.Hour) } }() }',
-        ['runtime', 'time'],
-      ),
-      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'output without end',
-      code: program('for { os.Stdout.WriteString(strings.Repeat("x", 1<<16)) }', ['os', 'strings']),
-      verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
-    },
-    {
-      what: 'a full disk',
-      code: program(
-        'for i := 0; ; i++ { if err := os.WriteFile(fmt.Sprint("/tmp/", i), make([]byte, 1<<20), 0600); err != nil { panic(err) } }',
-        ['fmt', 'os'],
-      ),
-      verdict: 'RUNTIME_ERROR',
-    },
+  attacks: {
+    network: program(
+      'if _, err := net.Dial("tcp", "127.0.0.1:80"); err != nil && strings.Contains(err.Error(), "not permitted") { fmt.Println(42) } else { fmt.Println(err) }',
+      ['fmt', 'net', 'strings'],
+    ),
+    files: program(
+      'for _, path := range []string{"/etc/shadow", "/root", "/home", "/proc/1/environ", "/var/lib/apt", "/var/log"} { if file, err := os.Open(path); err == nil { if names, _ := file.Readdirnames(1); len(names) > 0 { fmt.Println(path) } } }; fmt.Println(42)',
+      ['fmt', 'os'],
+    ),
+    processes: program('for { exec.Command("/bin/sh", "-c", "while :; do :; done").Start() }', [
+      'os/exec',
+    ]),
+    threads: program(
+      'for { go func() { runtime.LockOSThread(); for { time.Sleep(time.Hour) } }() }',
+      ['runtime', 'time'],
+    ),
+    output: program('for { os.Stdout.WriteString(strings.Repeat("x", 1<<16)) }', ['os', 'strings']),
+    disk: program(
+      'for i := 0; ; i++ { if err := os.WriteFile(fmt.Sprint("/tmp/", i), make([]byte, 1<<20), 0600); err != nil { panic(err) } }',
+      ['fmt', 'os'],
+    ),
+  },
+  ownAttacks: [
     {
       what: 'user namespaces',
       code: program(

@@ -39,41 +39,23 @@ export const haskell: LanguagePrograms = {
     'f :: Int -> Int\nf n = if n < 0 then n else f ((n + 1) `mod` 1000)',
   ),
   endlessRecursion: program('main = print (f 1)', 'f :: Integer -> Integer\nf n = f (n + 1) + 1'),
-  hostile: [
-    {
-      what: 'files of the host',
-      code: program(
-        'main = mapM_ try ["/etc/shadow", "/proc/1/environ", "/root/.bashrc"] >> print 42\n  where try path = (readFile path >>= putStr) `catch` \\e -> const (return ()) (e :: IOException)',
-        'import Control.Exception',
-      ),
-      verdict: 'OK',
-    },
-    {
-      what: 'a shell',
-      code: program('main = callCommand "mount >/dev/null 2>&1; echo 42"', 'import System.Process'),
-      verdict: 'OK',
-    },
-    {
-      what: 'processes that never end',
-      code: program(
-        'main = forever (spawnCommand "while :; do :; done")',
-        'import Control.Monad\nimport System.Process',
-      ),
-      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'threads without end',
-      code: program(
-        'main = forever (forkIO (forever (return ())))',
-        'import Control.Concurrent\nimport Control.Monad',
-      ),
-      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'output without end',
-      code: program("main = forever (putStr (replicate 65536 'x'))", 'import Control.Monad'),
-      verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
-    },
+  attacks: {
+    files: program(
+      'main = mapM_ try ["/etc/shadow", "/proc/1/environ", "/root/.bashrc"] >> print 42\n  where try path = (readFile path >>= putStr) `catch` \\e -> const (return ()) (e :: IOException)',
+      'import Control.Exception',
+    ),
+    shell: program('main = callCommand "mount >/dev/null 2>&1; echo 42"', 'import System.Process'),
+    processes: program(
+      'main = forever (spawnCommand "while :; do :; done")',
+      'import Control.Monad\nimport System.Process',
+    ),
+    threads: program(
+      'main = forever (forkIO (forever (return ())))',
+      'import Control.Concurrent\nimport Control.Monad',
+    ),
+    output: program("main = forever (putStr (replicate 65536 'x'))", 'import Control.Monad'),
+  },
+  ownAttacks: [
     {
       what: 'a full disk',
       code: program(

@@ -41,38 +41,20 @@ export const kotlin: LanguagePrograms = {
   ),
   endlessLoop: program('var i = 0L\nwhile (true) i++'),
   endlessRecursion: program('println(f(1))', 'fun f(n: Int): Int = f(n + 1) + 1\n'),
-  hostile: [
-    {
-      what: 'the network',
-      code: program(
-        'try { java.net.Socket("127.0.0.1", 80); println(0) } catch (e: java.io.IOException) { println(42) }',
-      ),
-      verdict: 'OK',
-    },
-    {
-      what: 'files of the host',
-      code: program(
-        'for (path in listOf("/etc/shadow", "/proc/1/environ", "/root/.bashrc")) if (java.io.File(path).canRead() && java.io.File(path).readBytes().isNotEmpty()) println(path)\nprintln(42)',
-      ),
-      verdict: 'OK',
-    },
-    {
-      what: 'processes that never end',
-      code: program(
-        'while (true) try { ProcessBuilder("/bin/sh", "-c", "while :; do :; done").start() } catch (e: Exception) {}',
-      ),
-      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'threads without end',
-      code: program('while (true) kotlin.concurrent.thread { Thread.sleep(1000000) }'),
-      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'output without end',
-      code: program('while (true) print("x".repeat(65536))'),
-      verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
-    },
+  attacks: {
+    network: program(
+      'try { java.net.Socket("127.0.0.1", 80); println(0) } catch (e: java.io.IOException) { println(42) }',
+    ),
+    files: program(
+      'for (path in listOf("/etc/shadow", "/proc/1/environ", "/root/.bashrc")) if (java.io.File(path).canRead() && java.io.File(path).readBytes().isNotEmpty()) println(path)\nprintln(42)',
+    ),
+    processes: program(
+      'while (true) try { ProcessBuilder("/bin/sh", "-c", "while :; do :; done").start() } catch (e: Exception) {}',
+    ),
+    threads: program('while (true) kotlin.concurrent.thread { Thread.sleep(1000000) }'),
+    output: program('while (true) print("x".repeat(65536))'),
+  },
+  ownAttacks: [
     {
       what: 'a full disk',
       code: program(

@@ -10,8 +10,23 @@ type Failing = {
   line: string | RegExp
 }
 
-/** Programs that attack the host, the judge or the compiler, with the verdicts that they may get. */
-export type Hostile = { what: string; code: string; verdict: Verdict | readonly Verdict[] }
+/** A program that attacks the host, the judge or the compiler, with the verdicts that it may get. */
+type Attack = { what: string; code: string; verdict: Verdict | readonly Verdict[] }
+
+/** What most languages can try, with the same outcome in each. */
+const commonAttacks = {
+  network: { what: 'the network', verdict: 'OK' },
+  files: { what: 'files of the host', verdict: 'OK' },
+  shell: { what: 'a shell', verdict: 'OK' },
+  processes: {
+    what: 'processes that never end',
+    verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
+  },
+  threads: { what: 'threads without end', verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'] },
+  output: { what: 'output without end', verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'] },
+  disk: { what: 'a full disk', verdict: 'RUNTIME_ERROR' },
+} as const satisfies Record<string, Omit<Attack, 'code'>>
+type CommonAttack = keyof typeof commonAttacks
 
 export type LanguagePrograms = {
   language: Language
@@ -26,7 +41,17 @@ export type LanguagePrograms = {
   memoryBomb: string
   endlessLoop: string
   endlessRecursion: string
-  hostile: readonly Hostile[]
+  attacks: Readonly<Partial<Record<CommonAttack, string>>>
+  /** Attacks of this language alone, and common ones with another outcome. */
+  ownAttacks: readonly Attack[]
 }
 
 export const deep = 50_000
+
+export function attacksIn({ attacks, ownAttacks }: LanguagePrograms): Attack[] {
+  const common = Object.entries(commonAttacks).flatMap(([name, attack]) => {
+    const code = attacks[name as CommonAttack]
+    return code === undefined ? [] : [{ ...attack, code }]
+  })
+  return [...common, ...ownAttacks]
+}

@@ -25,28 +25,15 @@ export const lua: LanguagePrograms = {
   memoryBomb: 'local a = {}\nwhile true do a[#a + 1] = string.rep("x", 1 << 20) .. #a end',
   endlessLoop: 'while true do end',
   endlessRecursion: 'local function f(n) return f(n + 1) + 1 end\nf(1)',
-  hostile: [
-    {
-      what: 'files of the host',
-      code: 'for _, path in ipairs({"/etc/shadow", "/proc/1/environ", "/root/.bashrc"}) do local f = io.open(path) if f and f:read(1) then print(path) end end\nprint(42)',
-      verdict: 'OK',
-    },
-    { what: 'a shell', code: 'os.execute("mount >/dev/null 2>&1")\nprint(42)', verdict: 'OK' },
-    {
-      what: 'processes that never end',
-      code: 'while true do os.execute("(while :; do :; done) &") end',
-      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'output without end',
-      code: 'local s = string.rep("x", 65536)\nwhile true do io.write(s) end',
-      verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
-    },
-    {
-      what: 'a full disk',
-      code: 'for i = 1, 1e9 do local f = assert(io.open("/tmp/" .. i, "w")) assert(f:write(string.rep("x", 1 << 20))) f:close() end',
-      verdict: 'RUNTIME_ERROR',
-    },
+  attacks: {
+    files:
+      'for _, path in ipairs({"/etc/shadow", "/proc/1/environ", "/root/.bashrc"}) do local f = io.open(path) if f and f:read(1) then print(path) end end\nprint(42)',
+    shell: 'os.execute("mount >/dev/null 2>&1")\nprint(42)',
+    processes: 'while true do os.execute("(while :; do :; done) &") end',
+    output: 'local s = string.rep("x", 65536)\nwhile true do io.write(s) end',
+    disk: 'for i = 1, 1e9 do local f = assert(io.open("/tmp/" .. i, "w")) assert(f:write(string.rep("x", 1 << 20))) f:close() end',
+  },
+  ownAttacks: [
     {
       what: 'a library of its own',
       code: 'print(package.loadlib("/w/a.so", "f") == nil and 42 or 0)',

@@ -49,37 +49,23 @@ export const pascal: LanguagePrograms = {
     'writeln(f(1));',
     'function f(n: longint): longint; begin f := f(n + 1) + 1 end;',
   ),
-  hostile: [
+  attacks: {
+    files: program(
+      `${opens('/etc/shadow')} ${opens('/root/.bashrc')} writeln(42);`,
+      'var f: text;',
+    ),
+    processes: program('while true do if fpfork = 0 then while true do;', 'uses baseunix;'),
+    shell: program(
+      "executeprocess('/bin/sh', ['-c', 'mount >/dev/null 2>&1; echo 42']);",
+      'uses sysutils;',
+    ),
+    output: program("while true do writeln('flood flood flood flood flood flood');"),
+  },
+  ownAttacks: [
     {
       what: 'the network',
       code: program('if fpsocket(AF_INET, SOCK_STREAM, 0) = -1 then writeln(42);', 'uses sockets;'),
       verdict: ['OK', 'COMPILE_ERROR'],
-    },
-    {
-      what: 'files of the host',
-      code: program(
-        `${opens('/etc/shadow')} ${opens('/root/.bashrc')} writeln(42);`,
-        'var f: text;',
-      ),
-      verdict: 'OK',
-    },
-    {
-      what: 'processes that never end',
-      code: program('while true do if fpfork = 0 then while true do;', 'uses baseunix;'),
-      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'a shell',
-      code: program(
-        "executeprocess('/bin/sh', ['-c', 'mount >/dev/null 2>&1; echo 42']);",
-        'uses sysutils;',
-      ),
-      verdict: 'OK',
-    },
-    {
-      what: 'output without end',
-      code: program("while true do writeln('flood flood flood flood flood flood');"),
-      verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
     },
     {
       what: 'a system call',

@@ -30,36 +30,18 @@ export const php: LanguagePrograms = {
   memoryBomb: program('$a = []; for (;;) $a[] = str_repeat("x", 1 << 20);'),
   endlessLoop: program('for (;;);'),
   endlessRecursion: program('function f($n) { return f($n + 1) + 1; } f(1);'),
-  hostile: [
-    {
-      what: 'the network',
-      code: program(
-        '$s = @stream_socket_client("tcp://127.0.0.1:80"); echo $s === false ? 42 : 0;',
-      ),
-      verdict: 'OK',
-    },
-    {
-      what: 'files of the host',
-      code: program(
-        'foreach (["/etc/shadow", "/proc/1/environ", "/root/.bashrc"] as $path) if (@file_get_contents($path)) echo $path; echo 42;',
-      ),
-      verdict: 'OK',
-    },
-    {
-      what: 'processes that never end',
-      code: program('for (;;) $a[] = @proc_open("while :; do :; done", [], $pipes);'),
-      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'a shell',
-      code: program('echo trim(shell_exec("mount >/dev/null 2>&1; echo 42"));'),
-      verdict: 'OK',
-    },
-    {
-      what: 'output without end',
-      code: program('for (;;) echo str_repeat("x", 65536);'),
-      verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
-    },
+  attacks: {
+    network: program(
+      '$s = @stream_socket_client("tcp://127.0.0.1:80"); echo $s === false ? 42 : 0;',
+    ),
+    files: program(
+      'foreach (["/etc/shadow", "/proc/1/environ", "/root/.bashrc"] as $path) if (@file_get_contents($path)) echo $path; echo 42;',
+    ),
+    processes: program('for (;;) $a[] = @proc_open("while :; do :; done", [], $pipes);'),
+    shell: program('echo trim(shell_exec("mount >/dev/null 2>&1; echo 42"));'),
+    output: program('for (;;) echo str_repeat("x", 65536);'),
+  },
+  ownAttacks: [
     {
       what: 'a full disk',
       code: program(

@@ -28,37 +28,18 @@ export const pypy: LanguagePrograms = {
   endlessLoop: 'while True: pass',
   endlessRecursion:
     'import sys\nsys.setrecursionlimit(10 ** 9)\ndef f(n): return f(n + 1) + 1\nf(1)',
-  hostile: [
-    {
-      what: 'the network',
-      code: 'import socket\ntry: socket.socket()\nexcept PermissionError: print(42)',
-      verdict: 'OK',
-    },
-    {
-      what: 'files of the host',
-      code: 'for path in ["/etc/shadow", "/proc/1/environ", "/root/.bashrc"]:\n    try:\n        if open(path, "rb").read(): print(path)\n    except OSError: pass\nprint(42)',
-      verdict: 'OK',
-    },
-    {
-      what: 'processes that never end',
-      code: 'import os\nwhile True:\n    try:\n        if os.fork() == 0:\n            while True: pass\n    except OSError: pass',
-      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'threads without end',
-      code: 'import threading\ndef f():\n    while True: pass\nwhile True: threading.Thread(target=f).start()',
-      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'output without end',
-      code: 'while True: print("x" * 65536)',
-      verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
-    },
-    {
-      what: 'a full disk',
-      code: 'for i in range(10 ** 9): open(f"/tmp/{i}", "wb").write(b"x" * (1 << 20))',
-      verdict: 'RUNTIME_ERROR',
-    },
+  attacks: {
+    network: 'import socket\ntry: socket.socket()\nexcept PermissionError: print(42)',
+    files:
+      'for path in ["/etc/shadow", "/proc/1/environ", "/root/.bashrc"]:\n    try:\n        if open(path, "rb").read(): print(path)\n    except OSError: pass\nprint(42)',
+    processes:
+      'import os\nwhile True:\n    try:\n        if os.fork() == 0:\n            while True: pass\n    except OSError: pass',
+    threads:
+      'import threading\ndef f():\n    while True: pass\nwhile True: threading.Thread(target=f).start()',
+    output: 'while True: print("x" * 65536)',
+    disk: 'for i in range(10 ** 9): open(f"/tmp/{i}", "wb").write(b"x" * (1 << 20))',
+  },
+  ownAttacks: [
     {
       what: 'foreign functions',
       code: 'import ctypes\nlibc = ctypes.CDLL(None)\nprint(42 if libc.unshare(0x10000000) == -1 else 0)',

@@ -25,38 +25,18 @@ export const ruby: LanguagePrograms = {
   memoryBomb: 'a = []\nloop { a << "x" * (1 << 20) }',
   endlessLoop: 'loop {}',
   endlessRecursion: 'def f(n) = f(n + 1) + 1\nf(1)',
-  hostile: [
-    {
-      what: 'the network',
-      code: 'require "socket"\nbegin\n  TCPSocket.new("127.0.0.1", 80)\nrescue Errno::EPERM, Errno::EACCES\n  puts 42\nend',
-      verdict: 'OK',
-    },
-    {
-      what: 'files of the host',
-      code: '%w[/etc/shadow /proc/1/environ /root/.bashrc].each { |path| puts path if (File.read(path).size > 0 rescue false) }\nputs Dir.glob("/home/*")\nputs 42',
-      verdict: 'OK',
-    },
-    {
-      what: 'processes that never end',
-      code: 'loop { fork { loop {} } rescue nil }',
-      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'threads without end',
-      code: 'loop { Thread.new { loop {} } }',
-      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'output without end',
-      code: 's = "x" * 65536\nloop { $stdout.write s }',
-      verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
-    },
-    {
-      what: 'a full disk',
-      code: '(0..).each { |i| File.binwrite("/tmp/#{i}", "x" * (1 << 20)) }',
-      verdict: 'RUNTIME_ERROR',
-    },
-    { what: 'a shell', code: 'puts `mount 2>/dev/null; echo 42`.lines.last', verdict: 'OK' },
+  attacks: {
+    network:
+      'require "socket"\nbegin\n  TCPSocket.new("127.0.0.1", 80)\nrescue Errno::EPERM, Errno::EACCES\n  puts 42\nend',
+    files:
+      '%w[/etc/shadow /proc/1/environ /root/.bashrc].each { |path| puts path if (File.read(path).size > 0 rescue false) }\nputs Dir.glob("/home/*")\nputs 42',
+    processes: 'loop { fork { loop {} } rescue nil }',
+    threads: 'loop { Thread.new { loop {} } }',
+    output: 's = "x" * 65536\nloop { $stdout.write s }',
+    disk: '(0..).each { |i| File.binwrite("/tmp/#{i}", "x" * (1 << 20)) }',
+    shell: 'puts `mount 2>/dev/null; echo 42`.lines.last',
+  },
+  ownAttacks: [
     {
       what: 'a system call',
       code: 'begin\n  syscall 272, 0x10000000\nrescue Errno::EPERM\n  puts 42\nend',

@@ -52,45 +52,23 @@ export const rust: LanguagePrograms = {
     'println!("{}", f(1));',
     `${hide} #[inline(never)] fn f(n: u64) -> u64 { f(b(n + 1)) + 1 }`,
   ),
-  hostile: [
-    {
-      what: 'the network',
-      code: program(
-        'match std::net::TcpStream::connect("127.0.0.1:80") { Err(e) if e.kind() == ErrorKind::PermissionDenied => println!("42"), other => println!("{:?}", other) }',
-      ),
-      verdict: 'OK',
-    },
-    {
-      what: 'files of the host',
-      code: program(
-        'for path in ["/etc/shadow", "/proc/1/environ", "/root/.bashrc", "/home"] { if let Ok(text) = std::fs::read(path) { if text.len() > 0 { println!("{}", path); } } } println!("42");',
-      ),
-      verdict: 'OK',
-    },
-    {
-      what: 'processes that never end',
-      code: program(
-        'loop { let _ = std::process::Command::new("/bin/sh").args(["-c", "while :; do :; done"]).spawn(); }',
-      ),
-      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'threads without end',
-      code: program('loop { let _ = std::thread::Builder::new().spawn(|| loop {}); }'),
-      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'output without end',
-      code: program('loop { stdout().write_all(&[120u8; 65536]).unwrap(); }'),
-      verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
-    },
-    {
-      what: 'a full disk',
-      code: program(
-        'for i in 0.. { std::fs::write(format!("/tmp/{}", i), vec![0u8; 1 << 20]).unwrap(); }',
-      ),
-      verdict: 'RUNTIME_ERROR',
-    },
+  attacks: {
+    network: program(
+      'match std::net::TcpStream::connect("127.0.0.1:80") { Err(e) if e.kind() == ErrorKind::PermissionDenied => println!("42"), other => println!("{:?}", other) }',
+    ),
+    files: program(
+      'for path in ["/etc/shadow", "/proc/1/environ", "/root/.bashrc", "/home"] { if let Ok(text) = std::fs::read(path) { if text.len() > 0 { println!("{}", path); } } } println!("42");',
+    ),
+    processes: program(
+      'loop { let _ = std::process::Command::new("/bin/sh").args(["-c", "while :; do :; done"]).spawn(); }',
+    ),
+    threads: program('loop { let _ = std::thread::Builder::new().spawn(|| loop {}); }'),
+    output: program('loop { stdout().write_all(&[120u8; 65536]).unwrap(); }'),
+    disk: program(
+      'for i in 0.. { std::fs::write(format!("/tmp/{}", i), vec![0u8; 1 << 20]).unwrap(); }',
+    ),
+  },
+  ownAttacks: [
     {
       what: 'a system program',
       code: program(

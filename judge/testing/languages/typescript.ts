@@ -33,32 +33,17 @@ export const typescript: LanguagePrograms = {
   memoryBomb: "const all: string[][] = []\nfor (;;) all.push(Array(1 << 17).fill('x'))",
   endlessLoop: 'for (;;) {}',
   endlessRecursion: 'const f = (n: number): number => f(n + 1) + 1\nconsole.log(f(1))',
-  hostile: [
-    {
-      what: 'the network',
-      code: "import * as net from 'node:net'\nnet.connect(80, '127.0.0.1').on('error', () => console.log(42)).on('connect', () => console.log(0))",
-      verdict: 'OK',
-    },
-    {
-      what: 'files of the host',
-      code: "import { readFileSync } from 'node:fs'\nfor (const path of ['/etc/shadow', '/proc/1/environ', '/root/.bashrc']) {\n  try { if (readFileSync(path).length > 0) console.log(path) } catch {}\n}\nconsole.log(42)",
-      verdict: 'OK',
-    },
-    {
-      what: 'processes that never end',
-      code: "import { spawn } from 'node:child_process'\nfor (;;) spawn('/bin/sh', ['-c', 'while :; do :; done']).on('error', () => {})",
-      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'output without end',
-      code: "for (;;) process.stdout.write('x'.repeat(65536))",
-      verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
-    },
-    {
-      what: 'a full disk',
-      code: "import { writeFileSync } from 'node:fs'\nfor (let i = 0; ; i++) writeFileSync('/tmp/' + i, 'x'.repeat(1 << 20))",
-      verdict: 'RUNTIME_ERROR',
-    },
+  attacks: {
+    network:
+      "import * as net from 'node:net'\nnet.connect(80, '127.0.0.1').on('error', () => console.log(42)).on('connect', () => console.log(0))",
+    files:
+      "import { readFileSync } from 'node:fs'\nfor (const path of ['/etc/shadow', '/proc/1/environ', '/root/.bashrc']) {\n  try { if (readFileSync(path).length > 0) console.log(path) } catch {}\n}\nconsole.log(42)",
+    processes:
+      "import { spawn } from 'node:child_process'\nfor (;;) spawn('/bin/sh', ['-c', 'while :; do :; done']).on('error', () => {})",
+    output: "for (;;) process.stdout.write('x'.repeat(65536))",
+    disk: "import { writeFileSync } from 'node:fs'\nfor (let i = 0; ; i++) writeFileSync('/tmp/' + i, 'x'.repeat(1 << 20))",
+  },
+  ownAttacks: [
     {
       what: 'an imported file of the host',
       code: "import shadow from '/etc/shadow'\nconsole.log(shadow)",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textFields } from './text-fields.ts'
+import { textFields } from './json-body.ts'
 
 describe('reading text fields', () => {
   it("leaves texts unchanged, and reads a missing one or null as ''", () => {

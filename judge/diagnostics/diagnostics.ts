@@ -1,11 +1,17 @@
 /**
- * Summarizes for learners, in one line, how a program ended: the uncaught exception with its name, its
- * message and the line of their source. A program can print such text itself. So only a complete report
- * is recognized, and verdict.ts first checks how the program ended.
+ * Summarizes for learners, in one line, why a source did not compile, or how a program ended: the uncaught
+ * exception with its name, its message and the line of their source. A program can print such text itself.
+ * So only a complete report is recognized, and verdict.ts first checks how the program ended.
  */
 import type { Language } from '#contract'
 import { shortLines } from '../run/truncated-text.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
+
+/** Puts a line that a learner understands before messages that begin with paths or internal stacks. */
+export function explainCompileError(language: Language, said: string): string {
+  const first = toolchainOf(language).explainCompileError(shortLines(said))
+  return first === null || said.startsWith(first) ? said : `${first}\n${said}`
+}
 
 /** @returns the exception in one line; null when the runtime reported none */
 export function uncaughtException(language: Language, text: string): string | null {
