@@ -1,5 +1,11 @@
 /** Finds what a format cannot express of an exported problem. Sentences are listed; a BadPackage refuses. */
-import type { Language, ProblemProgram, ProgramProtocol, ProgramRole } from '#contract'
+import {
+  type Language,
+  noTranslations,
+  type ProblemProgram,
+  type ProgramProtocol,
+  type ProgramRole,
+} from '#contract'
 import { BadPackage } from './bad-package.ts'
 import type { ExportedFile, ExportedProblem } from './exported-problem.ts'
 import { languageOfFile } from './programs.ts'
@@ -22,20 +28,28 @@ export function lostLimits({
   ]
 }
 
-/** @param kept the roles of the files that the package has */
+/**
+ * For formats with one language.
+ * @param kept the roles of the files that the package has
+ */
 export function lostStatement(
-  { files = [], translations = [] }: ExportedProblem,
+  { files = [], translations = noTranslations }: ExportedProblem,
   kept: readonly ExportedFile['role'][],
 ): string[] {
+  const { language: shown, others } = translations
   return [
+    ...(shown === noTranslations.language
+      ? []
+      : [`The package does not say that its language is "${shown}".`]),
     ...files
       .filter(({ role }) => !kept.includes(role))
       .map(({ name }) => `The file ${name} is left out.`),
-    ...translations.map(
-      ({ language }) => `The statement in the language "${language}" is left out.`,
-    ),
+    ...others.map(({ language }) => lostTranslation(language)),
   ]
 }
+
+export const lostTranslation = (language: string) =>
+  `The statement in the language "${language}" is left out.`
 
 /** Returns true if the text of a picture is lost, because a format has it in the Markdown alone. */
 export function isAltLost(description: string, { role, name, alt }: ExportedFile): boolean {
