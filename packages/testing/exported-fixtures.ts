@@ -48,7 +48,10 @@ export const included: ProblemProgram = {
   ...{ ...testlib, headers: [{ name: 'x.h', text: 'int x;\n' }] },
   code: `#include "x.h"\n${testlib.code}`,
 }
-export const icpc: ProblemProgram = { ...included, protocol: 'icpc' }
+export const icpc: ProblemProgram = {
+  ...{ ...testlib, protocol: 'icpc', flags: 'a "b\\" ü??/' },
+  code: 'int main(int argc, char **argv) { return 42; } // no line end',
+}
 export const interactive = { comparison: 'interactor' as const, interactor: testlib }
 export const checked = (checker: ProblemProgram) => ({ comparison: 'program' as const, checker })
 

@@ -19,6 +19,8 @@ const noValidator = (system: string): Loss => ({
 })
 const noPasses = 'Its tests have several passes, which'
 const otherProtocol = "it uses the ICPC's protocol, which"
+const unadapted = "it uses the ICPC's protocol, and only C++ is adapted"
+const lostArguments = (role: string) => `The arguments of the ${role} are left out.`
 
 export const problemsWithPrograms: ExportedCase[] = [
   ['a checker of testlib', checked(testlib), { qduoj: 'do not get the expected output' }],
@@ -31,7 +33,20 @@ export const problemsWithPrograms: ExportedCase[] = [
   [
     'a checker of the ICPC',
     checked(icpc),
-    { polygon: otherProtocol, qduoj: otherProtocol, fps: otherProtocol },
+    {
+      hydro: { lost: [lostArguments('checker')], read: { checker: { ...icpc, flags: '' } } },
+      qduoj: otherProtocol,
+    },
+  ],
+  [
+    'a checker of the ICPC with a header file',
+    checked({ ...icpc, flags: '', headers: included.headers, code: included.code }),
+    { qduoj: otherProtocol, fps: 'no place for the file x.h' },
+  ],
+  [
+    'a checker of the ICPC in Python',
+    checked({ ...icpc, flags: '', language: 'python' }),
+    { polygon: unadapted, qduoj: otherProtocol, fps: unadapted },
   ],
   ['an interactor', interactive, { qduoj: 'It is interactive, which QDUOJ does not have.' }],
   [
@@ -43,10 +58,16 @@ export const problemsWithPrograms: ExportedCase[] = [
       fps: { lost: [expect.stringContaining('the interactor')], read: { checker: null } },
     },
   ],
+  ['an interactor of the ICPC', { ...interactive, interactor: icpc }, { qduoj: 'interactive' }],
   [
-    'an interactor of the ICPC',
-    { ...interactive, interactor: icpc },
-    { hydro: otherProtocol, polygon: otherProtocol, qduoj: 'interactive', fps: otherProtocol },
+    'an interactor of the ICPC in Python',
+    { ...interactive, interactor: { ...icpc, language: 'python' } },
+    { hydro: unadapted, polygon: unadapted, qduoj: 'interactive', fps: unadapted },
+  ],
+  [
+    'an input validator of the ICPC',
+    { validator: icpc },
+    { qduoj: noValidator('QDUOJ'), fps: noValidator('FPS') },
   ],
   [
     'an input validator',
