@@ -71,6 +71,8 @@ export const limits = {
     /** Larger pictures are scaled down. */
     ...{ widthPixels: 2400, heightPixels: 4800 },
   },
+  /** Statements in other languages. `allBytes`: all of them, as JSON. */
+  translations: { count: 20, allBytes: 512 * kib, languageLength: 35 },
   /** Maximum size of a checker's message about an output. */
   checkerMessageBytes: kib,
   /** Characters of a reason or a report. */

@@ -56,8 +56,11 @@ export const programNames: Readonly<Record<ProgramRole, string>> = {
   validator: 'Input validator',
 }
 
-/** `statement`: a PDF beside or instead of the description. */
-export const fileRoles = ['picture', 'attachment', 'statement'] as const
+/**
+ * `statement`: a PDF beside or instead of the description. `translation`: a PDF in another language, which
+ * pages do not show.
+ */
+export const fileRoles = ['picture', 'attachment', 'statement', 'translation'] as const
 export type FileRole = (typeof fileRoles)[number]
 
 export const historyActions = ['sent', 'accepted', 'rejected', 'withdrawn', 'replaced'] as const

@@ -260,6 +260,7 @@ export interface Revisions {
   time_limit_ms: number;
   title: string;
   tolerance: number | null;
+  translations: Generated<Json>;
 }
 
 export interface RevokedTokens {

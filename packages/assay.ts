@@ -28,7 +28,7 @@ export async function signIn(url: string, user: string, password: string): Promi
 export type OwnProblem = ExportedProblem & { lost: string[] }
 
 const lostParts =
-  'The solutions, the input validator and the original pictures are left out, because a newer revision waits.'
+  'The solutions, the input validator, the original pictures and statements in other languages are left out, because a newer revision waits.'
 
 /** A running Assay, with the rights of a user. */
 export class Assay {

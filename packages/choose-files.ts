@@ -29,7 +29,7 @@ function listed({ name, role, alt }: PackagedFile, losses: Losses): ListedFile {
 }
 
 function fittingFiles(files: readonly PackagedFile[], losses: Losses): PackagedFile[] {
-  const order: PackagedFile['role'][] = ['statement', 'picture', 'attachment']
+  const order: PackagedFile['role'][] = ['statement', 'picture', 'attachment', 'translation']
   const sorted = files.toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role))
   const whyNot = `a problem may have ${count} files of ${bytes / mib} MB, and of ${allBytes / mib} MB in all`
   let left = allBytes

@@ -1,7 +1,14 @@
 /** Finds what a format cannot express of an exported problem. Sentences are listed; a BadPackage refuses. */
-import type { Language, ProblemProgram, ProgramProtocol, ProgramRole } from '#contract'
+import {
+  type Language,
+  noTranslations,
+  type ProblemProgram,
+  type ProgramProtocol,
+  type ProgramRole,
+} from '#contract'
 import { BadPackage } from './bad-package.ts'
 import type { ExportedFile, ExportedProblem } from './exported-problem.ts'
+import { asTestlib, isAdaptable } from './icpc-adapter.ts'
 import { languageOfFile } from './programs.ts'
 
 export const lostDifficulty = 'The difficulty is left out.'
@@ -22,20 +29,28 @@ export function lostLimits({
   ]
 }
 
-/** @param kept the roles of the files that the package has */
+/**
+ * For formats with one language.
+ * @param kept the roles of the files that the package has
+ */
 export function lostStatement(
-  { files = [], translations = [] }: ExportedProblem,
+  { files = [], translations = noTranslations }: ExportedProblem,
   kept: readonly ExportedFile['role'][],
 ): string[] {
+  const { language: shown, others } = translations
   return [
+    ...(shown === noTranslations.language
+      ? []
+      : [`The package does not say that its language is "${shown}".`]),
     ...files
       .filter(({ role }) => !kept.includes(role))
       .map(({ name }) => `The file ${name} is left out.`),
-    ...translations.map(
-      ({ language }) => `The statement in the language "${language}" is left out.`,
-    ),
+    ...others.map(({ language }) => lostTranslation(language)),
   ]
 }
+
+export const lostTranslation = (language: string) =>
+  `The statement in the language "${language}" is left out.`
 
 /** Returns true if the text of a picture is lost, because a format has it in the Markdown alone. */
 export function isAltLost(description: string, { role, name, alt }: ExportedFile): boolean {
@@ -67,6 +82,8 @@ export function refusePdfAlone({ description }: ExportedProblem, format: string)
 export interface ProgramRules {
   format: string
   protocols: readonly ProgramProtocol[]
+  /** True if the format can have programs of the ICPC's protocol with an adapter. */
+  adapts?: true
   languages: readonly Language[]
   /** Matches names of header files; no file matches if it is not set. */
   headers?: RegExp
@@ -77,7 +94,10 @@ function whyNot(
   { protocol, language, headers }: ProblemProgram,
   rules: ProgramRules,
 ): string | undefined {
-  if (!rules.protocols.includes(protocol)) {
+  const isAdapted = rules.adapts === true && isAdaptable({ protocol, language })
+  if (!rules.protocols.includes(protocol) && !isAdapted) {
+    const isUnadapted = rules.adapts === true && protocol === 'icpc'
+    if (isUnadapted) return "it uses the ICPC's protocol, and only C++ is adapted for such packages"
     const own = protocol === 'icpc' ? "the ICPC's protocol" : "testlib's protocol"
     return `it uses ${own}, which such packages do not have`
   }
@@ -97,7 +117,7 @@ export function deciding(
   losses: string[],
 ): ProblemProgram {
   const why = program ? whyNot(program, rules) : 'it is missing'
-  if (program && why === undefined) return withoutFlags(role, program, losses)
+  if (program && why === undefined) return expressed(role, program, rules, losses)
   throw new BadPackage(`Its ${role} cannot be in a package of ${rules.format}: ${why}.`)
 }
 
@@ -114,7 +134,7 @@ export function addValidator(
   if (validator === null) return null
   const why = whyNot(validator, rules)
   if (why === undefined && addHeaders(validator, headers)) {
-    return withoutFlags('validator', validator, losses)
+    return expressed('validator', validator, rules, losses)
   }
   losses.push(leftOutValidator(why ?? 'a file beside it has the name of another one'))
   return null
@@ -124,7 +144,14 @@ export const leftOutValidator = (why: string) => `The input validator is left ou
 export const leftOutChecker =
   'The checker is left out: the interactor of such a package decides alone.'
 
-function withoutFlags(role: ProgramRole, program: ProblemProgram, losses: string[]) {
+/** Returns the program as the format has it. An adapter keeps the arguments. */
+function expressed(
+  role: ProgramRole,
+  program: ProblemProgram,
+  { protocols }: ProgramRules,
+  losses: string[],
+): ProblemProgram {
+  if (!protocols.includes(program.protocol)) return asTestlib(role, program)
   if (program.flags.trim() !== '') losses.push(`The arguments of the ${role} are left out.`)
   return program
 }

@@ -84,7 +84,7 @@ describe('a package', () => {
     const options = ['--url', url, '--user', people().author.username, '--title', 'Round Trip']
     const imported = await run('import', 'sum.zip', ...options)
     expect(imported).toMatchObject({ code: 0, stderr: '' })
-    expect(imported.stdout).toContain('  - The statement in the language "sv" is left out.\n')
+    expect(imported.stdout).not.toContain('The statement in the language')
     const problemId = Number(/contributions\/(\d+)\//.exec(imported.stdout)?.[1])
 
     const exported = await run('export', String(problemId), ...options.slice(0, 4))
@@ -92,6 +92,8 @@ describe('a package', () => {
     const again = await readOnly(new Blob([await readFile(join(folder, 'roundtrip.zip'))]))
     expect([...again.samples, ...again.tests]).toEqual(await testsOf(problemId))
     expect(again).toMatchObject({ title: 'Round Trip', timeLimitMs: 2000, memoryLimitMb: 512 })
+    const [swedish] = again.translations.others
+    expect(swedish).toMatchObject({ language: 'sv', title: 'Summan', markdown: 'Skriv $a + b$.' })
 
     for (const [format, { ending }] of writtenFormats) {
       const to = [...options.slice(0, 4), '--format', format, '--to', format]
@@ -108,6 +110,8 @@ describe('a package', () => {
   const programs = {
     'attachments/data.bin': new Uint8Array([0, 255, 13, 10]),
     'problem_statement/problem.en.pdf': pdf,
+    'problem_statement/problem.de.pdf': pdf,
+    'problem_statement/problem.sv.md': 'Addera.\n\n![Två](heaps.png)\n',
     'problem_statement/problem.en.md': '# Sum\n\n![Two heaps](heaps.png)\n',
     'problem_statement/heaps.png': onePixel,
     'output_validators/own/own.py': 'import sys\nsys.exit(42)\n',
@@ -135,6 +139,7 @@ describe('a package', () => {
       const after = await readOnly(new Blob([await readFile(path)]))
       const { comparison, checker, interactor, validator, statement, samples } = given
       expect(after).toMatchObject({ comparison, checker, interactor, validator, statement })
+      expect(after.translations).toEqual(given.translations)
       expect({ ...after, title }).toMatchObject({ title, passes: 1, samples, memoryLimitMb: 1024 })
       expect(after.tests).toEqual(given.tests)
       expect(await filesOf(new Blob([await readFile(path)]))).toEqual(await filesOf(before))

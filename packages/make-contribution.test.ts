@@ -5,27 +5,15 @@ import { chooseTests } from './choose-tests.ts'
 import { makeContribution } from './make-contribution.ts'
 import { readText } from './package-files.ts'
 import {
-  nothingSpecial,
   type PackagedFile,
   type PackagedProblem,
   type PackagedTest,
   textFile,
   textTest,
 } from './packaged-problem.ts'
+import { plainPackage as plain } from './testing/plain-package.ts'
 
 const test = (name: string, input = name, output = 'out') => textTest(name, input, output)
-
-const plain: PackagedProblem & { losses: Set<string> } = {
-  ...nothingSpecial(),
-  title: ' Sum ',
-  statement: 'Add.',
-  timeLimitMs: 1000,
-  memoryLimitMb: 128,
-  tags: [],
-  samples: [],
-  tests: [test('a')],
-  losses: new Set<string>(),
-}
 
 async function inputsOf(archive: Blob): Promise<string[]> {
   const checked = await checkArchive({ name: 'tests.zip', bytes: archive })

@@ -16,6 +16,7 @@ import { chooseSolutions } from './choose-solutions.ts'
 import { chooseTests } from './choose-tests.ts'
 import type { Losses, PackagedProblem, PackagedTest } from './packaged-problem.ts'
 import { programFields } from './program-fields.ts'
+import { chooseTranslations } from './translations.ts'
 
 /** Options that add or override data of the package; `tags` is comma-joined labels. */
 type Wishes = {
@@ -44,11 +45,9 @@ export async function makeContribution(
     throw new BadPackage([what, ...lostTests].join(' '))
   }
   const losses = new Set([...problem.losses, ...lostTests])
-  for (const { language } of problem.translations) {
-    losses.add(`The statement in the language "${language}" is left out.`)
-  }
   const limitMs = wishes.timeLimit ?? clamped(problem.timeLimitMs, timeLimit, losses)
-  const { list: files, uploads } = await chooseFiles(problem.files, losses)
+  const translated = chooseTranslations(problem, losses)
+  const { list: files, uploads } = await chooseFiles(translated.files, losses)
   const fields: ContributionFields = {
     title: wishes.title ?? tidy(problem.title),
     description: problem.statement,
@@ -58,6 +57,7 @@ export async function makeContribution(
     tags: wishes.tags ?? knownTags(problem.tags, losses),
     samples: String(samples),
     ...(files !== '[]' && { files }),
+    ...translated.fields,
     ...comparisonFields(problem, losses),
     ...(problem.scaleTimeLimit && { scaleTimeLimit: 'true' }),
     ...chooseLanguages(problem, Number(limitMs), losses),

@@ -1,4 +1,12 @@
-import type { Comparison, Language, ProblemProgram, Verdict } from '#contract'
+import {
+  type Comparison,
+  type FileRole,
+  type Language,
+  noTranslations,
+  type ProblemProgram,
+  type Translations,
+  type Verdict,
+} from '#contract'
 import type { ArchiveFile } from '#contract/archive/check-archive.ts'
 import type { PackageFiles } from './package-files.ts'
 
@@ -8,9 +16,12 @@ export interface PackagedTest {
   output: ArchiveFile
 }
 
-/** A file of the statement. `name` has no folders; the Markdown refers to pictures by it. */
+/**
+ * A file of the statement. `name` has no folders; the Markdown refers to pictures by it. A `translation` is
+ * a PDF whose name says its language, as in problem.sv.pdf.
+ */
 export interface PackagedFile extends ArchiveFile {
-  role: 'picture' | 'attachment' | 'statement'
+  role: FileRole
   /** The alternative text of a picture; empty if the package has none. */
   alt: string
 }
@@ -28,8 +39,8 @@ export interface PackagedProblem {
   title: string
   /** Markdown, without samples; empty if there is only a PDF, which is among the files. */
   statement: string
-  /** Statements in other languages, which are stored and not shown. */
-  translations: { language: string; title: string | null; markdown: string }[]
+  /** The language of the statement, and statements in other languages, which are stored and not shown. */
+  translations: Translations
   /** Null if the package does not set it. */
   timeLimitMs: number | null
   memoryLimitMb: number | null
@@ -61,7 +72,7 @@ export interface PackagedProblem {
 /** Returns the fields that most packages do not set. */
 export function nothingSpecial() {
   return {
-    translations: [],
+    translations: noTranslations,
     scaleTimeLimit: false,
     languages: [],
     timeFactors: new Map(),
@@ -139,24 +150,6 @@ export function inLanguage<Candidate extends { language: string }>(
 ): Candidate | undefined {
   const order = wanted.map((one) => candidates.find(({ language }) => language === one))
   return order.find((candidate) => candidate !== undefined) ?? candidates[0]
-}
-
-const mostTranslations = 20
-
-/** Reads statements in other languages. Their losses are not reported: those of the shown statement are. */
-export async function readTranslations<Source extends { language: string }>(
-  sources: readonly Source[],
-  read: (
-    source: Source,
-    losses: Losses,
-  ) => Promise<{ markdown: string; title?: string | undefined }>,
-): Promise<PackagedProblem['translations']> {
-  const translations: PackagedProblem['translations'] = []
-  for (const source of sources.slice(0, mostTranslations)) {
-    const { markdown, title } = await read(source, new Set())
-    translations.push({ language: source.language, title: title ?? null, markdown })
-  }
-  return translations
 }
 
 /** Joins the parts that are not empty; one without a heading comes first. */

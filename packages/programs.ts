@@ -2,6 +2,7 @@
 import type { Language, ProblemProgram, ProgramProtocol, Verdict } from '#contract'
 import { shownName } from '#contract/archive/messages.ts'
 import { BadPackage } from './bad-package.ts'
+import { withoutAdapter } from './icpc-adapter.ts'
 import type { PackageFiles } from './package-files.ts'
 import type { Losses, PackagedSolution } from './packaged-problem.ts'
 import { baseName } from './statement-files.ts'
@@ -67,7 +68,8 @@ export async function readProgram(
     if (text === undefined) return `${other} is missing or is not in UTF-8`
     headers.push({ name: baseName(other), text })
   }
-  return { protocol, language, code, flags, headers }
+  const program = { protocol, language, code, flags, headers }
+  return protocol === 'testlib' ? withoutAdapter(program) : program
 }
 
 /** Reads the program of a folder: one source, and its header files or modules. */

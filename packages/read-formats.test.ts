@@ -24,7 +24,10 @@ describe('a Kattis package', () => {
       title: 'Sum of Two',
       statement:
         'Print $a + b$.\n\n## Input\n\nTwo numbers:\n\n- $a$, at most **5 000**;\n- $b$.\n\n![](sum.png)',
-      translations: [{ language: 'sv', title: 'Summan', markdown: 'Skriv $a + b$.' }],
+      translations: {
+        language: 'en',
+        others: [{ language: 'sv', title: 'Summan', markdown: 'Skriv $a + b$.' }],
+      },
       files: [picture('')],
       validator: {
         ...{ protocol: 'icpc', language: 'python', code: kattisFiles['input_validators/check.py'] },
@@ -203,7 +206,10 @@ describe('a Polygon package', () => {
         ['10 20\r\n', '30\r\n'],
         ['4 5\r\n', '9\r\n'],
       ],
-      translations: [{ language: 'ru', title: 'Сумма', markdown: 'Сумма' }],
+      translations: {
+        language: 'en',
+        others: [{ language: 'ru', title: 'Сумма', markdown: 'Сумма' }],
+      },
       solutions: [
         {
           ...{ name: 'solutions/sum.cpp', language: 'cpp', expected: 'OK' },
@@ -249,6 +255,7 @@ describe('a Hydro export', () => {
       format: 'Hydro export',
       folder: 'P1000/',
       title: '两数之和',
+      translations: { language: 'zh', others: [] },
       statement: '给定 $a$ 和 $b$。\n\n## 样例\n\n![图](sum.png)',
       files: [picture('图')],
       timeLimitMs: 3000,

@@ -60,7 +60,10 @@ describe('a package with programs and files', () => {
       {
         title: 'Relay',
         statement: 'At most 100 (hundred) of {{these}}.\n\n![Two runners](run-ners.png)\n',
-        translations: [{ language: 'sv', title: 'Stafett', markdown: 'Högst 100.' }],
+        translations: {
+          language: 'en',
+          others: [{ language: 'sv', title: 'Stafett', markdown: 'Högst 100.' }],
+        },
         files: [{ name: 'run-ners.png', role: 'picture', alt: 'Two runners', text: 'PNG' }],
         timeLimitMs: 1500,
         ...{ comparison: 'program', interactor: null, passes: 4 },

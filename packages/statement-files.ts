@@ -26,6 +26,8 @@ export class StatementFiles {
   readonly #files: PackageFiles
   readonly #losses: Losses
   readonly #byPath = new Map<string, PackagedFile>()
+  /** Paths of copies, by which the path of the first file is found. */
+  readonly #copies = new Map<string, string>()
   readonly #names = new Set<string>()
   /** The last number that was added to a name, so that many files of one name cost little. */
   readonly #numbers = new Map<string, number>()
@@ -39,14 +41,14 @@ export class StatementFiles {
     return [...this.#byPath.values()]
   }
 
-  /** Adds a file, unless it is there already. Returns its name in Assay. */
+  /** Adds a file under its own name, unless it is there already. Returns its name in Assay. */
   add(path: string, file: ArchiveFile, role: PackagedFile['role'], alt = ''): string {
     const known = this.#byPath.get(path)
     if (known !== undefined) {
       known.alt ||= alt
       return known.name
     }
-    const name = this.#unusedName(baseName(path))
+    const name = this.#unusedName(baseName(file.name))
     this.#byPath.set(path, { ...file, name, role, alt })
     return name
   }
@@ -54,6 +56,16 @@ export class StatementFiles {
   /** Returns the name in Assay of a file that was added. */
   nameOf(path: string): string | undefined {
     return this.#byPath.get(path)?.name
+  }
+
+  /** Makes files of one folder stand for those of another one, where their bytes are the same. */
+  async joinCopies(folder: string, first: string): Promise<void> {
+    for (const path of this.#files.below(folder)) {
+      const original = first + path.slice(folder.length)
+      const [one, other] = [this.#files.find(original), this.#files.find(path)]
+      if (one === undefined || other === undefined || !picture.test(path)) continue
+      if (await areEqual(one, other)) this.#copies.set(path, original)
+    }
   }
 
   addAll(folder: string, role: PackagedFile['role']): void {
@@ -81,7 +93,8 @@ export class StatementFiles {
     const endings = picture.test(wanted) ? [''] : pictureEndings.map((ending) => `.${ending}`)
     for (const folder of folders) {
       for (const ending of endings) {
-        const path = `${folder}${wanted}${ending}`
+        const given = `${folder}${wanted}${ending}`
+        const path = this.#copies.get(given) ?? given
         const file = this.#files.find(path)
         if (file !== undefined) return this.add(path, file, 'picture', alt)
       }
@@ -121,6 +134,15 @@ export class StatementFiles {
     return name
   }
 }
+
+async function areEqual(one: ArchiveFile, other: ArchiveFile): Promise<boolean> {
+  if (one.sizeBytes !== other.sizeBytes || one.sizeBytes > limits.files.bytes) return false
+  const [a, b] = [await bytesOf(one), await bytesOf(other)]
+  return a.every((byte, index) => byte === b[index])
+}
+
+const bytesOf = async (file: ArchiveFile) =>
+  new Uint8Array(await new Response(file.read()).arrayBuffer())
 
 export function decoded(address: string): string {
   try {

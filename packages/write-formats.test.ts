@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { noTranslations } from '#contract'
 import type { ExportedProblem } from './exported-problem.ts'
 import {
   checked,
-  exportedProblems,
   type FormatName,
   file,
   formatNames,
@@ -13,7 +13,8 @@ import {
   solution,
   testlib,
   tests,
-} from './testing/exported-problems.ts'
+} from './testing/exported-fixtures.ts'
+import { exportedProblems } from './testing/exported-problems.ts'
 import {
   bytes,
   filesOf,
@@ -49,6 +50,7 @@ describe.each(formatNames)('a problem in the format %s', (format) => {
         ...{ title, comparison, tolerance, checker, interactor, validator, passes: 1 },
         ...{ timeLimitMs: 1500, memoryLimitMb: 256, samples: 1, losses: [] },
         statement: meaning(problem.description),
+        translations: problem.translations ?? noTranslations,
         ...{ languages: problem.languages ?? '', languageLimits: problem.languageLimits ?? '' },
         files: await filesOf(problem.files ?? []),
         solutions: (problem.solutions ?? []).map((one) => [one.language, one.code, one.expected]),

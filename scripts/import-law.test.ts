@@ -35,12 +35,12 @@ const exceptions: readonly { from: RegExp; to: RegExp; because: string }[] = [
   },
   { from: /^server\/seed\//, to: /^samples\//, because: 'it loads the samples' },
   {
-    from: /^judge\/(?:run\/(?:further-)?samples|testing\/judge-sample)\./,
+    from: /^judge\/(?:run\/(?:further-)?samples|run\/adapted-programs|testing\/judge-sample)\./,
     to: /^samples\//,
     because: 'they judge the samples',
   },
   {
-    from: /^judge\/(?:checkers\/comparison-checkers|review\/programs)\.sandbox\.test\.ts$/,
+    from: /^judge\/(?:checkers\/comparison-checkers|review\/programs|run\/adapted-programs)\.sandbox\.test\.ts$/,
     to: /^packages\//,
     because: 'they run programs of exported packages',
   },

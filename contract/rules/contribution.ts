@@ -21,6 +21,7 @@ import { type FileValues, readFiles } from './files.ts'
 import { type ProgramPart, type ProgramValues, programParts, readPrograms } from './programs.ts'
 import { readSolutions, type SolutionValues } from './solutions.ts'
 import { tidy } from './text.ts'
+import { readTranslations, type TranslationValues } from './translations.ts'
 
 export type ContributionValues = {
   title: string
@@ -41,7 +42,8 @@ export type ContributionValues = {
   passes: number
 } & SolutionValues &
   ProgramValues &
-  FileValues
+  FileValues &
+  TranslationValues
 
 export type ContributionFieldRule = {
   label: string
@@ -51,7 +53,7 @@ export type ContributionFieldRule = {
   initial: string
   /** The text to read when a call leaves the field out or empty. */
   absent?: string
-  /** Returns an error, or null. Solutions, programs and files have rules of their own. */
+  /** Returns an error, or null. Solutions, programs, files and translations have rules of their own. */
   check?: (
     text: string,
     others: { readonly [Name in 'comparison' | 'files']: string },
@@ -90,6 +92,7 @@ const fieldRules = {
   tags: { label: 'Tags', initial: '', check: checkTags },
   description: { label: 'Description', initial: '', check: checkDescription },
   files: { label: 'Pictures, attachments, PDF', optional: true, initial: '[]' },
+  translations: { label: 'Statements in other languages', optional: true, initial: '' },
   timeLimit: {
     label: 'Time limit (ms)',
     initial: String(limits.timeLimitMs.default),
@@ -200,11 +203,13 @@ export function readContribution(
   const solutions = readSolutions(fields, texts.languages)
   const programs = readPrograms(fields)
   const files = readFiles(fields.files)
+  const translations = readTranslations(fields.translations)
   const errors: FieldError[] = contributionFieldNames.flatMap((field) => {
     const message = contributionFields[field].check?.(texts[field], texts) ?? null
     return message === null ? [] : [{ field, message }]
   })
-  errors.push(...files.errors, ...programs.errors, ...solutions.errors)
+  errors.push(...files.errors, ...translations.errors)
+  errors.push(...programs.errors, ...solutions.errors)
   if (errors.length > 0) return { errors }
   const { comparison } = texts
   return {
@@ -223,6 +228,7 @@ export function readContribution(
       languageLimits: joinLanguageLimits(parseLanguageLimits(texts.languageLimits)),
       passes: Number(texts.passes),
       ...files.values,
+      ...translations.values,
       ...programs.values,
       ...solutions.values,
     },

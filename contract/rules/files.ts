@@ -24,12 +24,16 @@ const { count, bytes, allBytes, nameLength, altLength, listBytes } = limits.file
 const fileName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 const pictureName = /\.(?:png|jpe?g|webp|gif|svg)$/i
 const pdfName = /\.pdf$/i
+/** As in problem.sv.pdf. */
+const translatedPdfName = /\.([A-Za-z][A-Za-z0-9-]*)\.pdf$/i
 
 export const fileFaults = {
   list: 'Files must be a JSON list of objects with name, role and alt',
   tooMany: `There may be at most ${count} files`,
   tooLargeTogether: `Files may be at most ${allBytes / mib} MB in all`,
   twoStatements: 'There may be only one PDF statement',
+  twoTranslations: (language: string) =>
+    `There are two PDF statements in the language "${language}"`,
   tooLarge: (name: string) => `"${name}" may be at most ${bytes / mib} MB`,
   empty: (name: string) => `"${name}" is empty`,
   missing: (name: string) => `"${name}" is missing. Choose the file again`,
@@ -44,6 +48,11 @@ export function isPictureName(name: string): boolean {
 
 export function isFileName(name: string): boolean {
   return name.length <= nameLength && fileName.test(name)
+}
+
+/** Returns the language of a PDF statement in another language, as in `problem.sv.pdf`. */
+export function languageOfPdf(name: string): string | undefined {
+  return translatedPdfName.exec(name)?.[1]
 }
 
 /** Returns a name that the rules allow, for a file with any name. */
@@ -82,12 +91,17 @@ function checkFiles(files: readonly ListedFile[]): string | null {
   if (files.length > count) return fileFaults.tooMany
   // Some systems do not distinguish letter case, and exported files must fit into one folder.
   const names = new Set<string>()
+  const languages = new Set<string>()
   for (const file of files) {
     const message = checkFile(file)
     if (message !== null) return message
     const key = file.name.toLowerCase()
     if (names.has(key)) return fileFaults.twice(file.name)
     names.add(key)
+    const language = file.role === 'translation' ? languageOfPdf(key) : undefined
+    if (language === undefined) continue
+    if (languages.has(language)) return fileFaults.twoTranslations(language)
+    languages.add(language)
   }
   const statements = files.filter(({ role }) => role === 'statement')
   return statements.length > 1 ? fileFaults.twoStatements : null
@@ -100,6 +114,9 @@ function checkFile({ name, role, alt }: ListedFile): string | null {
   }
   if (role === 'statement' && !pdfName.test(name)) {
     return `"${name}" must end in .pdf to be the statement`
+  }
+  if (role === 'translation' && languageOfPdf(name) === undefined) {
+    return `"${name}" must end in a language and .pdf, such as problem.sv.pdf, to be a translation`
   }
   if (role !== 'picture') return null
   if (!pictureName.test(name)) {

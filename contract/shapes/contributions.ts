@@ -60,6 +60,13 @@ const contribution = problem.extend({
   ...revision,
   /** originalUrl: the file as its author sent it. */
   files: z.array(problemFile.extend({ originalUrl: z.string() })),
+  /** language: of the title and the description. */
+  translations: z.object({
+    language: z.string(),
+    others: z.array(
+      z.object({ language: z.string(), title: z.string().nullable(), markdown: z.string() }),
+    ),
+  }),
   reason: z.string().nullable(),
   decidedBy: username.nullable(),
   decidedAt: date.nullable(),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
 import type { ProblemProgram, ProgramRole } from '#contract'
 import type { Pair } from '#sandbox/client.ts'
+import { asTestlib } from '../../packages/icpc-adapter.ts'
 import { programFiles } from '../../packages/kattis/testlib-adapter.ts'
 import { testEnvironment } from '../testing/environment.ts'
 import { pythonGuess, testlibGuess } from '../testing/interactors.ts'
@@ -73,6 +74,17 @@ if n < 1:
     sys.exit(43)
 sys.exit(42)`
 
+const cppValidator = `
+#include <cstdlib>
+#include <iostream>
+int main() {
+  int n;
+  std::cin >> n;
+  if (n >= 1) return 42;
+  std::cerr << "n is " << n;
+  std::exit(43);
+}`
+
 /** Any two numbers with the right sum. It takes for granted that they are there. */
 const careless = `
 import sys
@@ -104,6 +116,10 @@ describe('the tries of the automated review', () => {
       const exported = adapted('validator', testlibValidator)
       expect(await findings({ validatorProgram: exported })).toEqual([
         expect.stringMatching(/^warning: The input validator rejects input3\.txt: .*-1/),
+      ])
+      const inCpp = asTestlib('validator', program('cpp', 'icpc', cppValidator))
+      expect(await findings({ validatorProgram: inCpp })).toEqual([
+        'warning: The input validator rejects input3.txt: n is -1',
       ])
       const icpc = program('python', 'icpc', icpcValidator)
       expect(await findings({ validatorProgram: icpc })).toEqual([

@@ -1,6 +1,7 @@
 import type { ProblemProgram } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { byInteractor, byLines, checkedBy } from '../comparisons.ts'
+import { withoutAdapter } from '../icpc-adapter.ts'
 import {
   type Losses,
   lostChecker,
@@ -58,5 +59,6 @@ function readChecker({ spj, tpj }: Item, losses: Losses): ProblemProgram | null 
 
 function testlib(one: Element): FoundProgram {
   const language = languageOf(one) ?? 'cpp'
-  return { protocol: 'testlib', language, code: textOf(one), flags: '', headers: [] }
+  const code = textOf(one)
+  return withoutAdapter({ protocol: 'testlib', language, code, flags: '', headers: [] })
 }

@@ -175,7 +175,12 @@ function solutionsOf(problem: ExportedProblem, losses: string[]): string[] {
   })
 }
 
-const rules: ProgramRules = { format: 'FPS', protocols: ['testlib'], languages: ['c', 'cpp'] }
+const rules: ProgramRules = {
+  format: 'FPS',
+  protocols: ['testlib'],
+  adapts: true,
+  languages: ['c', 'cpp'],
+}
 
 /** @throws BadPackage if HUSTOJ cannot run the problem's programs */
 function programsOf(problem: ExportedProblem, losses: string[]): string[] {
@@ -183,7 +188,7 @@ function programsOf(problem: ExportedProblem, losses: string[]): string[] {
   if (validator !== null) losses.push(leftOutValidator('FPS has none'))
   switch (comparison) {
     case 'interactor': {
-      const ofCpp = { ...rules, languages: ['cpp'] }
+      const ofCpp: ProgramRules = { ...rules, languages: ['cpp'] }
       const { code } = deciding('interactor', interactor, ofCpp, losses)
       if (checker !== null) losses.push(leftOutChecker)
       return [element('interactor', code, ' language="C++"')]

@@ -1,3 +1,4 @@
+import { languageOfPdf, type Translation } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { withoutHtml } from '../markup/markdown-html.ts'
 import type { PackageFiles } from '../package-files.ts'
@@ -6,10 +7,10 @@ import {
   type Losses,
   type PackagedProblem,
   type PackagedTest,
-  readTranslations,
   textTest,
 } from '../packaged-problem.ts'
-import { decoded, StatementFiles } from '../statement-files.ts'
+import { baseName, decoded, StatementFiles } from '../statement-files.ts'
+import { languageCode, readTranslations } from '../translations.ts'
 
 /**
  * Matches a sample in the text: two fenced blocks, input1 and output1. A match cannot contain the
@@ -19,10 +20,15 @@ const sample =
   /^(`{3,})(input|output)(\d+)[^\n`]*\n((?:(?!^`{3,}(?:input|output)\d)[\s\S])*?)^\1[ \t]*(?:\n|$)/gm
 
 const attachmentFolder = 'additional_file/'
+/** The language of a statement that does not name one, beside others. */
+const unnamed = 'und'
+
 /** The scheme of addresses of attachments in Hydro's Markdown. */
 const scheme = 'file://'
 
-type HydroStatement = Pick<PackagedProblem, 'statement' | 'translations' | 'files'> & {
+type HydroStatement = Pick<PackagedProblem, 'statement' | 'files'> & {
+  language: string
+  others: Translation[]
   samples: PackagedTest[]
 }
 
@@ -33,25 +39,29 @@ export async function readHydroStatement(
   losses: Losses,
 ): Promise<HydroStatement> {
   const all = files.below('problem').flatMap((path) => {
-    const found = /^problem(?:_(\w+))?\.md$/.exec(path)
-    return found === null ? [] : [{ path, language: found[1] ?? '' }]
+    const found = /^problem(?:_([\w-]+))?\.md$/.exec(path)
+    return found === null ? [] : [{ path, language: languageCode(found[1] ?? '') }]
   })
   const chosen = inLanguage(all, wanted, '')
   if (chosen === undefined) throw new BadPackage('There is no statement (problem.md).')
   const added = new StatementFiles(files, losses)
   const read = ({ path }: { path: string }, report: Losses) => readOne(files, path, report, added)
   const { markdown, samples } = await read(chosen, losses)
-  const others = all.filter((other) => other !== chosen)
-  const translations = await readTranslations(others, read)
-  const statement = withoutPdf(markdown, files, added)
+  const statement = withPdf(markdown, files, added)
+  const unshown = all.filter((other) => other !== chosen)
+  const translations = await readTranslations(unshown, read, losses)
+  const others = translations.map((one) => ({
+    ...one,
+    language: one.language || unnamed,
+    markdown: withPdf(one.markdown, files, added, one.language || unnamed),
+  }))
   added.addAll(attachmentFolder, 'attachment')
+  const isEnglish = chosen.language === '' && !unshown.some(({ language }) => language === 'en')
   return {
     statement: linksToFiles(statement, added),
     samples,
-    translations: translations.map((one) => ({
-      ...one,
-      markdown: linksToFiles(one.markdown, added),
-    })),
+    language: isEnglish ? 'en' : chosen.language || unnamed,
+    others: others.map((one) => ({ ...one, markdown: linksToFiles(one.markdown, added) })),
     files: added.all,
   }
 }
@@ -87,15 +97,29 @@ async function readOne(
   return { markdown: markdown.replaceAll(/\n{3,}/g, '\n\n').trim(), samples }
 }
 
-/** Makes the first PDF that the Markdown embeds the statement, and cuts it out of the Markdown. */
-function withoutPdf(markdown: string, files: PackageFiles, added: StatementFiles): string {
+/**
+ * Adds the first PDF that the Markdown embeds, and cuts it out of the Markdown.
+ * @param language of a translation
+ */
+function withPdf(
+  markdown: string,
+  files: PackageFiles,
+  added: StatementFiles,
+  language?: string,
+): string {
   const [whole, address = ''] =
     /@\[pdf\]\(\s{0,9}file:\/\/([^)\s]{1,1000})(?:\s[^)\n]{0,1000})?\)/i.exec(markdown) ?? []
   const path = attachmentFolder + withoutQuery(decoded(address))
   const file = files.find(path)
   if (whole === undefined || file === undefined || !/\.pdf$/i.test(path)) return markdown
-  added.add(path, file, 'statement')
+  if (language === undefined) added.add(path, file, 'statement')
+  else added.add(path, { ...file, name: translatedName(path, language) }, 'translation')
   return markdown.replace(whole, () => '').trim()
+}
+
+function translatedName(path: string, language: string): string {
+  const name = baseName(path)
+  return languageOfPdf(name) === language ? name : name.replace(/pdf$/i, `${language}.pdf`)
 }
 
 /** Links to attachments name the file alone. */

@@ -14,6 +14,7 @@ import {
   pairTests,
 } from '../packaged-problem.ts'
 import { languageOfFile, readSolution } from '../programs.ts'
+import { translationsOf } from '../translations.ts'
 import { hydroPrograms, languageOfCode, readHydroPrograms } from './hydro-programs.ts'
 import { readHydroStatement } from './hydro-statement.ts'
 
@@ -73,13 +74,21 @@ export async function readHydro(
   const subtasks = config.subtasks ?? []
   const allCases = [...(config.cases ?? []), ...subtasks.flatMap((subtask) => subtask.cases ?? [])]
   const parts = [...allCases, ...subtasks]
-  const { samples, ...statement } = await readHydroStatement(files, language, losses)
+  const {
+    samples,
+    statement,
+    language: shown,
+    ...read
+  } = await readHydroStatement(files, language, losses)
   const tests = hydroTests(files, allCases, isInteractive, losses)
   reportConfig(config, parts, losses)
+  const title = problem.title ?? problem.pid ?? files.folder
   return {
     ...nothingSpecial(),
-    title: problem.title ?? problem.pid ?? files.folder,
-    ...statement,
+    title,
+    statement,
+    translations: translationsOf(shown, title, read.others),
+    files: read.files,
     timeLimitMs: largest([config, ...parts].map(({ time }) => hydroMs(time))) ?? usualTimeMs,
     memoryLimitMb:
       largest([config, ...parts].map(({ memory }) => hydroMb(memory))) ?? usualMemoryMb,

@@ -28,6 +28,7 @@ export interface HydroConfig {
 const rules: ProgramRules = {
   format: 'Hydro',
   protocols: ['testlib'],
+  adapts: true,
   languages: hydroLanguages,
   // These names are those of the settings and the tests.
   headers: /^(?!config\.ya?ml$|test\d+\.(?:in|out)$)/,

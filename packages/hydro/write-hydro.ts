@@ -1,6 +1,6 @@
 /** Writes a problem for Hydro's import: problem.yaml, problem.md, testdata/, additional_file/ and std/. */
 import { stringify } from 'yaml'
-import { parseCommaList } from '#contract'
+import { noTranslations, parseCommaList } from '#contract'
 import {
   acceptedSolutions,
   isAltLost,
@@ -11,6 +11,12 @@ import {
   solutionName,
 } from '../exported-losses.ts'
 import type { ExportedFile, ExportedProblem, WritePackage } from '../exported-problem.ts'
+import {
+  allMarkdown,
+  type ExportedStatement,
+  lostTitle,
+  statementsOf,
+} from '../exported-statements.ts'
 import { fenceAround } from '../markup/latex-markdown.ts'
 import { withoutHtml } from '../markup/markdown-html.ts'
 import { pictureName, picturesOf } from '../markup/read-markdown.ts'
@@ -56,29 +62,34 @@ async function writeStatements(
   samples: readonly { input: string; output: string }[],
   losses: string[],
 ): Promise<void> {
-  const { description, files = [], translations = [] } = problem
+  const { files = [] } = problem
   const names = new Set(files.map(({ name }) => name))
-  const pdf = files.find(({ role }) => role === 'statement')
   const blocks = samples.flatMap(({ input, output }, index) => [
     fenced(`input${index + 1}`, input),
     fenced(`output${index + 1}`, output),
   ])
-  const complete = (markdown: string) =>
+  const [shown, ...others] = statementsOf(problem)
+  const complete = ({ markdown, pdf = shown.pdf }: ExportedStatement) =>
     [
       withScheme(markdown.trim(), names),
       ...(pdf === undefined ? [] : [`@[pdf](file://${pdf.name})`]),
       ...blocks,
     ].join('\n\n')
-  if (withoutHtml(description, new Set()) !== description) {
+  if (withoutHtml(shown.markdown, new Set()) !== shown.markdown) {
     losses.push('HTML in the statement, which is not shown here, is shown there.')
   }
-  const isAlone = translations.length === 0
-  await add(isAlone ? 'problem.md' : 'problem_en.md', `${complete(description)}\n`)
-  for (const { language, title, markdown } of translations) {
-    await add(`problem_${language}.md`, `${complete(markdown)}\n`)
-    if (title !== null) losses.push(`The title in the language "${language}" is left out.`)
+  const isAlone = others.length === 0 && shown.language === noTranslations.language
+  await add(isAlone ? 'problem.md' : pathOf(shown), `${complete(shown)}\n`)
+  for (const one of others) {
+    if (one.title !== null) losses.push(lostTitle(one.language))
+    if (one.markdown.trim() === '' && one.pdf === undefined) continue
+    await add(pathOf(one), `${complete(one)}\n`)
   }
 }
+
+/** A statement may be in an undetermined language. */
+const pathOf = ({ language }: ExportedStatement) =>
+  language === 'und' ? 'problem.md' : `problem_${language.replaceAll('-', '_')}.md`
 
 function fenced(info: string, text: string): string {
   const fence = fenceAround(text, 3)
@@ -105,15 +116,16 @@ async function writeStd({ add }: ZipPackage, problem: ExportedProblem, losses: s
   }
 }
 
-function lostFiles({ description, files = [] }: ExportedProblem): string[] {
-  const shown = picturesOf(description)
+function lostFiles(problem: ExportedProblem): string[] {
+  const { files = [] } = problem
+  const markdown = allMarkdown(problem)
+  const shown = picturesOf(markdown)
   const isUnused = ({ role, name }: ExportedFile) => role === 'picture' && !shown.has(name)
-  const isSecond = (file: ExportedFile, index: number) =>
-    file.role === 'statement' && files.findIndex(({ role }) => role === 'statement') !== index
-  return files.flatMap((file, index) => [
-    ...(isAltLost(description, file) ? [lostAlt(file.name)] : []),
-    ...(isUnused(file) || isSecond(file, index)
-      ? [`The file ${file.name} becomes an attachment.`]
-      : []),
+  const pdfs = statementsOf(problem).map(({ pdf }) => pdf)
+  const isSecond = (file: ExportedFile) =>
+    (file.role === 'statement' || file.role === 'translation') && !pdfs.includes(file)
+  return files.flatMap((file) => [
+    ...(isAltLost(markdown, file) ? [lostAlt(file.name)] : []),
+    ...(isUnused(file) || isSecond(file) ? [`The file ${file.name} becomes an attachment.`] : []),
   ])
 }

@@ -1,17 +1,14 @@
+import type { Translation } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { latexToMarkdown } from '../markup/latex.ts'
 import type { PackageFiles } from '../package-files.ts'
-import {
-  inLanguage,
-  type Losses,
-  type PackagedProblem,
-  readTranslations,
-} from '../packaged-problem.ts'
+import { inLanguage, type Losses, type PackagedProblem } from '../packaged-problem.ts'
 import { StatementFiles } from '../statement-files.ts'
+import { languageCode, readTranslations } from '../translations.ts'
 
 /** A PDF may also be in the root; DOMjudge reads it there. */
 const statementFile =
-  /^(?:(?:problem_)?statement\/problem(?:\.([A-Za-z-]+))?\.(tex|md|pdf)|problem\.(pdf))$/
+  /^(?:(?:problem_)?statement\/problem(?:\.([A-Za-z]+(?:[_-][A-Za-z0-9]+)*))?\.(tex|md|pdf)|problem\.(pdf))$/
 
 /** Placeholders for samples in Kattis Markdown; Assay shows samples after the statement. */
 const samplePlace = /^\{\{(?:nextsample|remainingsamples)\}\}[ \t]*(?:\r?\n|$)/gm
@@ -22,7 +19,8 @@ interface Source {
   kind: string
 }
 
-export interface KattisStatement extends Pick<PackagedProblem, 'files' | 'translations'> {
+export interface KattisStatement extends Pick<PackagedProblem, 'files'> {
+  translations: Translation[]
   markdown: string
   title: string | undefined
   language: string
@@ -36,7 +34,7 @@ export async function readStatement(
 ): Promise<KattisStatement> {
   const all = files.below('').flatMap((path): Source[] => {
     const [found, language = 'en', kind = 'pdf'] = statementFile.exec(path) ?? []
-    return found === undefined ? [] : [{ path, language, kind }]
+    return found === undefined ? [] : [{ path, language: languageCode(language), kind }]
   })
   const texts = all.filter(({ kind }) => kind !== 'pdf')
   // Paths are sorted, so Markdown comes before LaTeX.
@@ -53,8 +51,14 @@ export async function readStatement(
   const shown = await read(chosen, losses)
   addPdf(files, all, language, losses, added)
   added.addAll('attachments/', 'attachment')
-  const others = readable.filter((other) => other.language !== language)
-  const translations = await readTranslations(others, read)
+  const others = [...Map.groupBy([...readable, ...all], (one) => one.language).values()].flatMap(
+    ([first]) => first ?? [],
+  )
+  const translations = await readTranslations(
+    others.filter((other) => other.language !== language),
+    read,
+    losses,
+  )
   for (const folder of ['problem_statement/', 'statement/']) added.addPicturesOf(folder)
   return { ...shown, language, translations, files: added.all }
 }
@@ -62,16 +66,18 @@ export async function readStatement(
 function addPdf(
   files: PackageFiles,
   all: readonly Source[],
-  language: string,
+  shown: string,
   losses: Losses,
   added: StatementFiles,
 ): void {
-  const pdfs = all.filter(({ kind }) => kind === 'pdf')
-  const shown = pdfs.find((pdf) => pdf.language === language)
-  for (const { path } of pdfs) {
+  const seen = new Set<string>()
+  for (const { path, language } of all.filter(({ kind }) => kind === 'pdf')) {
     const file = files.find(path)
-    if (path === shown?.path && file !== undefined) added.add(path, file, 'statement')
-    else losses.add(`The statement ${path} is left out: there is another one.`)
+    if (file === undefined || seen.has(language)) {
+      losses.add(`The statement ${path} is left out: there is another one.`)
+    } else if (language === shown) added.add(path, file, 'statement')
+    else added.add(path, { ...file, name: `problem.${language}.pdf` }, 'translation')
+    seen.add(language)
   }
 }
 
@@ -86,13 +92,18 @@ async function readSource(
   const source = (await files.text(path)) ?? ''
   if (kind === 'md') {
     const markdown = added.fromMarkdown(source.replaceAll(samplePlace, ''), [folder])
-    return { markdown, title: undefined }
+    // Markdown has no title. A package for other tools has the same statement in LaTeX, too.
+    const latex = await files.text(path.replace(/md$/, 'tex')).catch(() => undefined)
+    return { markdown, title: titleOf(latex ?? '') }
   }
-  const plain = /^%%\s*plainproblemname:\s*(.+)$/m.exec(source)?.[1]
-  const named = /\\problemname\{([^{}]+)\}/.exec(source)?.[1]
-  const title = plain?.trim() ?? (named === undefined ? undefined : latexToMarkdown(named))
   const markdown = latexToMarkdown(source, losses, (address, alt) =>
     added.addPicture(address, [folder], alt),
   )
-  return { markdown, title }
+  return { markdown, title: titleOf(source) }
+}
+
+function titleOf(source: string): string | undefined {
+  const plain = /^%%\s*plainproblemname:\s*(.+)$/m.exec(source)?.[1]
+  const named = /\\problemname\{([^{}]+)\}/.exec(source)?.[1]
+  return plain?.trim() ?? (named === undefined ? undefined : latexToMarkdown(named))
 }

@@ -12,6 +12,7 @@ import {
   type PackagedProblem,
   reportFolders,
 } from '../packaged-problem.ts'
+import { languageCode, translationsOf } from '../translations.ts'
 import { readInputValidator, readJudging, readSubmissions } from './kattis-programs.ts'
 import { type KattisStatement, readStatement } from './kattis-statement.ts'
 import { flagsOf, sampleInteractions, testsBelow } from './kattis-tests.ts'
@@ -47,14 +48,16 @@ export async function readKattis(
   // Conversations are shown instead of the files.
   const samples = interactions === '' ? first : []
   const tests = interactions === '' ? secret : [...first, ...secret]
+  const title = titleOf(problem.name, statement) ?? files.folder
+  const others = statement.translations.map((one) => ({
+    ...one,
+    title: nameIn(problem.name, one.language) ?? one.title,
+  }))
   return {
     ...nothingSpecial(),
-    title: titleOf(problem.name, statement) ?? files.folder,
+    title,
     statement: [statement.markdown, interactions].filter(Boolean).join('\n\n'),
-    translations: statement.translations.map((one) => ({
-      ...one,
-      title: nameIn(problem.name, one.language) ?? one.title,
-    })),
+    translations: translationsOf(statement.language, title, others),
     files: statement.files,
     timeLimitMs: await timeLimitMs(files, problem.timeLimitSeconds),
     memoryLimitMb: problem.memoryLimitMb,
@@ -76,8 +79,10 @@ function titleOf(name: Name, { title, language }: KattisStatement) {
   return nameIn(name, language) ?? title ?? Object.values(name ?? {})[0]
 }
 
-const nameIn = (name: Name, language: string) =>
-  typeof name === 'object' && name !== null ? name[language] : undefined
+function nameIn(name: Name, language: string): string | undefined {
+  if (typeof name !== 'object' || name === null) return undefined
+  return Object.entries(name).find(([code]) => languageCode(code) === language)?.[1]
+}
 
 async function timeLimitMs(files: PackageFiles, seconds: number | null) {
   if (seconds !== null) return seconds * 1000

@@ -135,9 +135,14 @@ describe('an exported problem', () => {
       file('picture', 'a.png', 'A line'),
       file('attachment', 'b.zip'),
       file('picture', 'unused.svg'),
+      file('translation', 'problem.pl.pdf'),
     ]
     const description = 'See ![A line](a.png).\n'
-    const translations = [{ language: 'de', title: null, markdown: 'Siehe.\n' }]
+    const others = [
+      { language: 'de', title: 'Summe', markdown: 'Siehe ![A line](a.png).\n' },
+      { language: 'fr', title: null, markdown: 'Voir.\n' },
+    ]
+    const translations = { language: 'en', others }
     const read = await roundTrip({ description, files, translations, solutions })
     expect(read).toMatchObject({ statement: description, translations, losses: [] })
     const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
@@ -158,7 +163,8 @@ describe('an exported problem', () => {
     ['in LaTeX, too, if it is legacy', 1, '\\problemname{Summe\\_1}\n\nSiehe.\n'],
     ['only in Markdown if it is newer', 2, undefined],
   ])('has its statements %s', async (_, passes, latex) => {
-    const translations = [{ language: 'de', title: 'Summe_1', markdown: 'Siehe.\n' }]
+    const others = [{ language: 'de', title: 'Summe_1', markdown: 'Siehe.\n' }]
+    const translations = { language: 'en', others }
     const { archive } = await exported({ ...checked, passes, translations })
     const files = await openPackage(archive)
     expect(await files.text('sum/problem_statement/problem.de.tex')).toBe(latex)

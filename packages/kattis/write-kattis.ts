@@ -4,7 +4,14 @@
  * .timelimit and domjudge-problem.ini.
  */
 import { readFile } from 'node:fs/promises'
-import { languageExtension, type ProblemProgram, parseCommaList, type Verdict } from '#contract'
+import {
+  languageExtension,
+  languageOfPdf,
+  noTranslations,
+  type ProblemProgram,
+  parseCommaList,
+  type Verdict,
+} from '#contract'
 import {
   isAltLost,
   leftOutChecker,
@@ -14,6 +21,7 @@ import {
   solutionName,
 } from '../exported-losses.ts'
 import type { ExportedFile, ExportedProblem, WritePackage } from '../exported-problem.ts'
+import { allMarkdown, lostTitle, statementsOf } from '../exported-statements.ts'
 import { latexText, markdownToLatex } from '../markup/markdown-to-latex.ts'
 import type { PackagedSolution } from '../packaged-problem.ts'
 import { languageOfFile } from '../programs.ts'
@@ -31,11 +39,17 @@ export const writeKattis: WritePackage = async (to, name, problem, tests) => {
   const layout = (problem.passes ?? 1) > 1 ? newest : legacy
   const losses: string[] = []
   await writeMetadata(add, layout, problem)
-  await writeStatements(add, layout, problem)
+  await writeStatements(add, layout, problem, losses)
+  const markdown = allMarkdown(problem)
+  const pdfs = statementsOf(problem).map(({ pdf }) => pdf)
   for (const file of problem.files ?? []) {
-    const path = pathOfFile(layout, file)
+    if (file.role === 'translation' && !pdfs.includes(file)) {
+      losses.push(`The file ${file.name} is left out.`)
+      continue
+    }
+    const path = pathOfFile(layout, file, problem)
     await zip.addBytes(path, await file.read())
-    if (isAltLost(problem.description, file)) losses.push(lostAlt(file.name))
+    if (isAltLost(markdown, file)) losses.push(lostAlt(file.name))
     if (!path.endsWith(`/${file.name}`)) losses.push(`The file ${file.name} becomes ${path}.`)
   }
   await writePrograms(add, layout, problem, losses)
@@ -50,23 +64,34 @@ export const writeKattis: WritePackage = async (to, name, problem, tests) => {
   return [...losses, ...lostOf(problem)]
 }
 
-async function writeStatements(add: Add, layout: Layout, problem: ExportedProblem): Promise<void> {
-  const { title, description, translations = [] } = problem
-  const statements = [{ language: 'en', title, markdown: description }, ...translations]
-  for (const { language, title: own, markdown } of statements) {
+async function writeStatements(
+  add: Add,
+  layout: Layout,
+  problem: ExportedProblem,
+  losses: string[],
+): Promise<void> {
+  for (const { language, title, markdown } of statementsOf(problem)) {
+    const isTitleLost = markdown.trim() === '' && title !== null && title !== problem.title
+    if (isTitleLost && layout === legacy) losses.push(lostTitle(language))
     if (markdown.trim() === '') continue
     const path = `${layout.statement}/problem.${language}`
     await add(`${path}.md`, markdown)
     // Tools for legacy packages do not read Markdown. The import prefers it.
     if (layout !== legacy) continue
-    const name = latexText(own ?? title)
+    const name = latexText(title ?? problem.title)
     await add(`${path}.tex`, `\\problemname{${name}}\n\n${markdownToLatex(markdown)}\n`)
   }
 }
 
-function pathOfFile({ statement }: Layout, { role, name }: ExportedFile): string {
+function pathOfFile(
+  { statement }: Layout,
+  { role, name }: ExportedFile,
+  { translations = noTranslations }: ExportedProblem,
+): string {
   if (role === 'attachment') return `attachments/${name}`
-  return `${statement}/${role === 'statement' ? 'problem.en.pdf' : name}`
+  if (role === 'picture') return `${statement}/${name}`
+  const language = role === 'translation' ? languageOfPdf(name) : translations.language
+  return `${statement}/problem.${language}.pdf`
 }
 
 async function writePrograms(

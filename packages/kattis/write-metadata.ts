@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { stringify } from 'yaml'
 import { parseCommaList } from '#contract'
 import type { ExportedProblem } from '../exported-problem.ts'
+import { statementsOf } from '../exported-statements.ts'
 import { codesOf } from './kattis-languages.ts'
 import { flagsFor } from './validator-flags.ts'
 
@@ -56,10 +57,10 @@ function problemYaml(layout: Layout, problem: ExportedProblem): string {
   const languages = codesOf(parseCommaList(problem.languages ?? '')).known
   const keywords = parseCommaList(tags).map((tag) => tag.toLowerCase().replaceAll(/[^a-z]+/g, '-'))
   if (layout === newest) {
-    const names = (problem.translations ?? []).map((one) => [one.language, one.title ?? title])
+    const names = statementsOf(problem).map((one) => [one.language, one.title ?? title])
     return stringify({
       problem_format_version: layout.version,
-      name: { en: title, ...Object.fromEntries(names) },
+      name: Object.fromEntries(names),
       uuid: randomUUID(),
       type: ['pass-fail', 'multi-pass', ...(interactor ? ['interactive'] : [])],
       ...(author !== null && { credits: author.username }),

@@ -1,16 +1,12 @@
 import { z } from 'zod'
+import type { Translation } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { readJson } from '../foreign-data.ts'
 import { latexToMarkdown } from '../markup/latex.ts'
 import type { PackageFiles } from '../package-files.ts'
-import {
-  inLanguage,
-  joinParts,
-  type Losses,
-  type PackagedProblem,
-  readTranslations,
-} from '../packaged-problem.ts'
+import { inLanguage, joinParts, type Losses, type PackagedProblem } from '../packaged-problem.ts'
 import { StatementFiles } from '../statement-files.ts'
+import { languageCode, readTranslations } from '../translations.ts'
 
 const part = z.string().nullish()
 /** statements/<language>/problem-properties.json: the parts of the statement, each in LaTeX. */
@@ -25,8 +21,10 @@ const languages: Record<string, string> = {
   ...{ fr: 'french', pt: 'portuguese', pl: 'polish', hy: 'armenian', kk: 'kazakh', uz: 'uzbek' },
 }
 
-export interface PolygonStatement extends Pick<PackagedProblem, 'files' | 'translations'> {
+export interface PolygonStatement extends Pick<PackagedProblem, 'files'> {
+  /** Polygon's name. */
   language: string
+  translations: Translation[]
   markdown: string
   title: string | undefined
 }
@@ -55,13 +53,23 @@ export async function readPolygonStatement(
     readOne(files, one.language, report, added)
   const shown = await read(chosen, losses)
   // The sources are shown. A PDF is only needed where there are none.
-  const pdf = files.find(`statements/.pdf/${language}/problem.pdf`)
-  if (!names.has(language) && pdf !== undefined) added.add('problem.pdf', pdf, 'statement')
+  for (const one of inPdf.filter((name) => !names.has(name))) {
+    const pdf = files.find(`statements/.pdf/${one}/problem.pdf`)
+    if (pdf === undefined) continue
+    if (one === language) added.add('problem.pdf', pdf, 'statement')
+    else {
+      const name = `problem.${polygonCode(one)}.pdf`
+      added.add(name, { ...pdf, name }, 'translation')
+    }
+  }
   const others = readable.filter((other) => other.language !== language)
-  const translations = await readTranslations(others, read)
+  for (const other of others) {
+    await added.joinCopies(`statements/${other.language}/`, `statements/${language}/`)
+  }
+  const translations = await readTranslations(others, read, losses)
   return {
     ...{ language, ...shown },
-    translations: translations.map((one) => ({ ...one, language: codeOf(one.language) })),
+    translations: translations.map((one) => ({ ...one, language: polygonCode(one.language) })),
     files: added.all,
   }
 }
@@ -69,8 +77,10 @@ export async function readPolygonStatement(
 /** Returns Polygon's name of a language. */
 export const polygonLanguage = (code: string): string => languages[code] ?? code
 
-function codeOf(name: string): string {
-  return Object.entries(languages).find(([, known]) => known === name)?.[0] ?? name
+/** Returns the code of a language that Polygon names. */
+export function polygonCode(name: string): string {
+  const [code] = Object.entries(languages).find(([, known]) => known === name) ?? []
+  return code ?? languageCode(name)
 }
 
 async function readOne(

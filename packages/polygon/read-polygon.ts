@@ -1,5 +1,6 @@
 /** Reads a "full" package of Polygon (https://polygon.codeforces.com). Its scripts are not run. */
 import { z } from 'zod'
+import type { Translation } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { readXml, text } from '../foreign-data.ts'
 import type { PackageFiles } from '../package-files.ts'
@@ -11,8 +12,14 @@ import {
   reportFolders,
 } from '../packaged-problem.ts'
 import { StatementFiles } from '../statement-files.ts'
+import { translationsOf } from '../translations.ts'
 import { attribute, element, polygonAssets, readPrograms } from './polygon-programs.ts'
-import { readPolygonStatement } from './polygon-statement.ts'
+import {
+  type PolygonStatement,
+  polygonCode,
+  polygonLanguage,
+  readPolygonStatement,
+} from './polygon-statement.ts'
 
 const test = element({ '@sample': attribute, '@points': attribute, '@group': attribute })
 
@@ -74,13 +81,18 @@ export async function readPolygon(
   const { samples, tests } = testsOf(files, set, losses)
   reportJudging(judging, set, losses)
   const names = problem.names?.name ?? []
-  const title = names.find((name) => name['@language'] === statement.language) ?? names[0]
+  const named = names.find((name) => name['@language'] === statement.language) ?? names[0]
+  const title = named?.['@value'] ?? statement.title ?? problem['@short-name'] ?? ''
   const memory = set['memory-limit']
   return {
     ...nothingSpecial(),
-    title: title?.['@value'] ?? statement.title ?? problem['@short-name'] ?? '',
+    title,
     statement: statement.markdown,
-    translations: statement.translations,
+    translations: translationsOf(
+      polygonCode(statement.language),
+      title,
+      withTitles(statement, names),
+    ),
     files: [...statement.files, ...attachmentsOf(files, problem, losses)],
     timeLimitMs: set['time-limit'] === undefined ? null : Number(set['time-limit']),
     memoryLimitMb: memory === undefined ? null : Number(memory) / 1024 ** 2,
@@ -89,6 +101,21 @@ export async function readPolygon(
     samples,
     tests,
   }
+}
+
+/** Adds the titles in languages that have a PDF or no statement. */
+function withTitles(
+  { language: shown, translations }: PolygonStatement,
+  names: readonly { '@language': string; '@value': string }[],
+): Translation[] {
+  const known = new Set([shown, ...translations.map(({ language }) => polygonLanguage(language))])
+  const others = names.filter((name) => !known.has(name['@language']))
+  return [
+    ...translations,
+    ...others.map(({ '@language': name, '@value': title }) => ({
+      ...{ language: polygonCode(name), title, markdown: '' },
+    })),
+  ]
 }
 
 function testsOf(files: PackageFiles, set: Judging['testset'][number], losses: Losses) {

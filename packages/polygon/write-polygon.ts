@@ -1,7 +1,19 @@
 /** Writes a full package of Polygon: problem.xml, the statement in LaTeX, tests, programs and solutions. */
-import { parseCommaList } from '#contract'
-import { lostAlt, lostDifficulty, lostLanguages, refusePasses } from '../exported-losses.ts'
-import type { ExportedProblem, ExportedTests, WritePackage } from '../exported-problem.ts'
+import { languageOfPdf, parseCommaList } from '#contract'
+import {
+  lostAlt,
+  lostDifficulty,
+  lostLanguages,
+  lostTranslation,
+  refusePasses,
+} from '../exported-losses.ts'
+import type {
+  ExportedFile,
+  ExportedProblem,
+  ExportedTests,
+  WritePackage,
+} from '../exported-problem.ts'
+import { type ExportedStatement, statementsOf } from '../exported-statements.ts'
 import { latexText, markdownToLatex } from '../markup/markdown-to-latex.ts'
 import { picturesOf, splitParts } from '../markup/read-markdown.ts'
 import { xmlAttribute } from '../markup/xml.ts'
@@ -14,14 +26,12 @@ export const writePolygon: WritePackage = async (to, name, problem, tests) => {
   const losses: string[] = []
   const assets = polygonAssets(problem, losses)
   const zip = zipPackage(to)
-  await zip.add('problem.xml', problemXml(name, problem, tests.count, assets))
-  const isPdf = problem.description.trim() === ''
-  if (!isPdf) {
-    for (const statement of statementsOf(problem)) {
-      await writeStatement(zip, statement, problem, tests)
-    }
+  const statements = statementsFor(problem, losses)
+  await zip.add('problem.xml', problemXml({ name, problem, statements, assets }, tests.count))
+  for (const statement of statements) {
+    if (statement.markdown.trim() !== '') await writeStatement(zip, statement, problem, tests)
   }
-  await writeFiles(zip, problem, losses)
+  await writeFiles(zip, problem.files ?? [], statements, losses)
   for (const [path, text] of assets.files) await zip.add(path, text)
   await addTests(zip, tests, (number) => {
     const path = `tests/${padded(number, tests.count)}`
@@ -31,24 +41,15 @@ export const writePolygon: WritePackage = async (to, name, problem, tests) => {
   return [...losses, ...lostLanguages(problem), lostDifficulty]
 }
 
-interface Statement {
-  /** Polygon's name of the language. */
-  language: string
-  title: string
-  markdown: string
-}
-
-const usual = 'english'
-
-function statementsOf({ title, description, translations = [] }: ExportedProblem): Statement[] {
-  return [
-    { language: usual, title, markdown: description },
-    ...translations.map((one) => ({
-      language: polygonLanguage(one.language),
-      title: one.title ?? title,
-      markdown: one.markdown,
-    })),
-  ]
+/** Returns one statement for each language that Polygon distinguishes. */
+function statementsFor(problem: ExportedProblem, losses: string[]): ExportedStatement[] {
+  const byName = new Map<string, ExportedStatement>()
+  for (const statement of statementsOf(problem)) {
+    const name = polygonLanguage(statement.language)
+    if (byName.has(name)) losses.push(lostTranslation(statement.language))
+    else byName.set(name, statement)
+  }
+  return [...byName.values()]
 }
 
 /** Parts of a statement, by their headings in Markdown and in the style of Polygon. */
@@ -64,11 +65,12 @@ const headings = parts.map(([heading]) => heading).filter((heading) => heading !
 
 async function writeStatement(
   { add, addBytes }: ZipPackage,
-  { language, title, markdown }: Statement,
+  { language: code, title: ownTitle, markdown }: ExportedStatement,
   problem: ExportedProblem,
   tests: ExportedTests,
 ): Promise<void> {
   const { timeLimit, memoryLimit, samples, author } = problem
+  const [language, title] = [polygonLanguage(code), ownTitle ?? problem.title]
   const split = splitParts(markdown, headings)
   const sources = parts.map(([heading, name, command]) => {
     return { name, command, latex: markdownToLatex(split.get(heading) ?? '') }
@@ -106,42 +108,63 @@ async function writeStatement(
 
 async function writeFiles(
   zip: ZipPackage,
-  { description, files = [] }: ExportedProblem,
+  files: readonly ExportedFile[],
+  statements: readonly ExportedStatement[],
   losses: string[],
 ): Promise<void> {
-  const shown = picturesOf(description)
-  let hasPdf = description.trim() !== ''
-  for (const { name, role, alt, read } of files) {
-    if (role === 'attachment') await zip.addBytes(`materials/${name}`, await read())
-    else if (role === 'picture' && shown.has(name)) {
-      await zip.addBytes(`statements/${usual}/${name}`, await read())
-      if (alt !== '') losses.push(lostAlt(name))
-    } else if (role === 'statement' && !hasPdf) {
-      hasPdf = true
-      await zip.addBytes(pdfPath, await read())
-      if (name !== 'problem.pdf') losses.push(`The file ${name} becomes ${pdfPath}.`)
-    } else losses.push(`The file ${name} is left out.`)
+  for (const file of files) {
+    const paths = pathsOfFile(file, statements)
+    for (const path of paths) await zip.addBytes(path, await file.read())
+    const { name, role, alt } = file
+    if (paths.length === 0) losses.push(`The file ${name} is left out.`)
+    else if (role === 'picture' && alt !== '') losses.push(lostAlt(name))
+    else if (role === 'statement' || role === 'translation') {
+      const usual = role === 'statement' ? 'problem.pdf' : `problem.${languageOfPdf(name)}.pdf`
+      if (name !== usual) losses.push(`The file ${name} becomes ${paths[0]}.`)
+    }
   }
 }
 
-const pdfPath = `statements/.pdf/${usual}/problem.pdf`
+/** A picture is beside each statement that shows it. */
+function pathsOfFile(file: ExportedFile, statements: readonly ExportedStatement[]): string[] {
+  const { role, name } = file
+  if (role === 'attachment') return [`materials/${name}`]
+  if (role !== 'picture') return statements.filter((one) => pdfOf(one) === file).map(pdfPath)
+  return statements
+    .filter(({ markdown }) => picturesOf(markdown).has(name))
+    .map(({ language }) => `statements/${polygonLanguage(language)}/${name}`)
+}
+
+/** Polygon has the PDF of a language only if it has no text. */
+const pdfOf = ({ markdown, pdf }: ExportedStatement) => (markdown.trim() === '' ? pdf : undefined)
+
+const pdfPath = ({ language }: ExportedStatement) =>
+  `statements/.pdf/${polygonLanguage(language)}/problem.pdf`
+
+function elementsOf(statement: ExportedStatement): string[] {
+  const language = polygonLanguage(statement.language)
+  const attributes = (path: string) =>
+    `language="${xmlAttribute(language)}" path="${xmlAttribute(path)}"`
+  if (pdfOf(statement) !== undefined) {
+    return [`<statement ${attributes(pdfPath(statement))} type="application/pdf"/>`]
+  }
+  if (statement.markdown.trim() === '') return []
+  const tex = 'charset="UTF-8" mathjax="true" type="application/x-tex"'
+  return [`<statement ${attributes(`statements/${language}/problem.tex`)} ${tex}/>`]
+}
+
+interface Described {
+  name: string
+  problem: ExportedProblem
+  statements: readonly ExportedStatement[]
+  assets: PolygonAssets
+}
 
 function problemXml(
-  name: string,
-  problem: ExportedProblem,
+  { name, problem, statements, assets: { assets, resources } }: Described,
   count: number,
-  { assets, resources }: PolygonAssets,
 ): string {
-  const { timeLimit, memoryLimit, samples, tags, files = [], description } = problem
-  const statements = statementsOf(problem)
-  const tex = 'charset="UTF-8" mathjax="true" type="application/x-tex"'
-  const isPdf = description.trim() === ''
-  const listed = isPdf
-    ? [`<statement language="${usual}" path="${pdfPath}" type="application/pdf"/>`]
-    : statements.map(({ language }) => {
-        const path = xmlAttribute(`statements/${language}/problem.tex`)
-        return `<statement language="${xmlAttribute(language)}" path="${path}" ${tex}/>`
-      })
+  const { timeLimit, memoryLimit, samples, tags, files = [], title: shownTitle } = problem
   const tests = Array.from({ length: count }, (_, index) =>
     index < samples.length ? '<test method="manual" sample="true"/>' : '<test method="manual"/>',
   )
@@ -155,10 +178,10 @@ function problemXml(
     '<names>',
     ...statements.map(
       ({ language, title }) =>
-        `<name language="${xmlAttribute(language)}" value="${xmlAttribute(title)}"/>`,
+        `<name language="${xmlAttribute(polygonLanguage(language))}" value="${xmlAttribute(title ?? shownTitle)}"/>`,
     ),
     '</names>',
-    ...['<statements>', ...listed, '</statements>'],
+    ...['<statements>', ...statements.flatMap(elementsOf), '</statements>'],
     '<judging cpu-name="" cpu-speed="0" input-file="" output-file="" run-count="1">',
     '<testset name="tests">',
     `<time-limit>${timeLimit}</time-limit>`,

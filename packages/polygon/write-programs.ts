@@ -25,6 +25,7 @@ export interface PolygonAssets {
 const rules: ProgramRules = {
   format: 'Polygon',
   protocols: ['testlib'],
+  adapts: true,
   languages: ['cpp'],
   headers: /\.(?:h|hpp)$/,
 }

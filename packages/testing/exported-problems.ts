@@ -1,95 +1,33 @@
 /** Problems, and what formats lose of them. */
 import { expect } from 'vitest'
-import type { ProblemProgram } from '#contract'
-import type { ExportedProblem } from '../exported-problem.ts'
-import { type PackagedFile, type PackagedSolution, textFile } from '../packaged-problem.ts'
-import { bytes, filesOf, meaning, type roundTrip, type TestBytes } from './round-trip.ts'
+import { noTranslations, type Translations } from '#contract'
+import { lostTranslation } from '../exported-losses.ts'
+import { lostTitle } from '../exported-statements.ts'
+import { type ExportedCase, file, type Loss, solution } from './exported-fixtures.ts'
+import { problemsWithPrograms } from './exported-programs.ts'
+import { filesOf, meaning } from './round-trip.ts'
 
-export const formatNames = ['hydro', 'polygon', 'qduoj', 'fps'] as const
-export type FormatName = (typeof formatNames)[number]
-
-export const tests: TestBytes[] = Array.from({ length: 12 }, (_, index) => [
-  bytes(`in ${index + 1}\r\n<a> & "b" ]]> \`\`\`\n\n`),
-  bytes(index % 2 === 0 ? `out ${index + 1}` : ''),
-])
-
-const description = [
-  'Add $a_1$ and **b** in *time*, ~~or not~~: 5 % of {x} -- a_b #1 & c^d~e \\\\ ``f`` "g".',
-  '1. Read `x_1 {y}`.',
-  '2. Print\n   - $x < y$\n   - [a guide](https://example.org/a?b=1&c=2).',
-  '> A quotation\\\n> of two lines.',
-  '## Input',
-  'Two numbers.',
-  '### Limits',
-  '| *n* | most |\n| --- | --- |\n| 1 | 2 |',
-  '## Output',
-  '```\nint main() { return 0; }\n\n  // $5\n```',
-  '## Notes',
-  'None.\r\n',
-].join('\n\n')
-
-/** Every format can express this. */
-export const plain: ExportedProblem = {
-  title: 'Ünï "sum" <1> & 2',
-  author: { username: 'somebody' },
-  description,
-  timeLimit: 1500,
-  memoryLimit: 256,
-  comparison: 'lines',
-  tolerance: null,
-  tags: '',
-  samples: [{}],
-}
-
-export const testlib: ProblemProgram = {
-  ...{ protocol: 'testlib', language: 'cpp', flags: '', headers: [] },
-  code: '#include "testlib.h"\nint main() { return "]]>"[0]; }\n',
-}
-export const included: ProblemProgram = {
-  ...{ ...testlib, headers: [{ name: 'x.h', text: 'int x;\n' }] },
-  code: `#include "x.h"\n${testlib.code}`,
-}
-const inC: ProblemProgram = { ...testlib, language: 'c', code: 'int main() { return 0; }\n' }
-export const icpc: ProblemProgram = { ...included, protocol: 'icpc' }
-export const interactive = { comparison: 'interactor' as const, interactor: testlib }
-export const checked = (checker: ProblemProgram) => ({ comparison: 'program' as const, checker })
-
-export const file = (role: PackagedFile['role'], name: string, alt = ''): PackagedFile => ({
-  ...textFile(name, `${name} \u0000\r\n`),
-  ...{ role, alt },
-})
 const files = [file('picture', 'a.png', 'A line'), file('attachment', 'b.zip')]
 const withPicture = 'See ![A line](a.png) and [the data](b.zip).'
 const pdf = file('statement', 'problem.pdf')
-
-export const solution = (language: string, expected: PackagedSolution['expected']) => ({
-  ...{ name: '', language, expected, code: `${language}\r\n` },
+const polishPdf = file('translation', 'problem.pl.pdf')
+const inGerman = (title: string | null): Translations => ({
+  ...{ language: 'en', others: [{ language: 'de', title, markdown: 'Siehe.' }] },
 })
+const lostLanguage = ['The package does not say that its language is "pt-BR".']
+const lostAll = ['de', 'pl', 'und'].map(lostTranslation)
+
 const accepted = [solution('python', 'OK'), solution('cpp', 'OK')]
 const wrong = (['WRONG_ANSWER', 'TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'] as const).map((expected) =>
   solution('java', expected),
 )
 const solutions = [...accepted, ...wrong, solution('c', 'COMPILE_ERROR')]
 
-/** The reported losses, and the values that the import reads instead. */
-interface Loss {
-  lost: string[]
-  read?: Partial<Awaited<ReturnType<typeof roundTrip>>>
-}
-/** Without an entry, nothing is lost. A text is the reason why the problem is refused. */
-type Outcomes = Partial<Record<FormatName, Loss | string>>
-
 const asLines = (comparison: string, system: string): Loss => ({
   lost: [`The comparison "${comparison}" becomes "lines", which ${system} has.`],
   read: { comparison: 'lines', tolerance: null },
 })
-const noValidator = (system: string): Loss => ({
-  lost: [`The input validator is left out: ${system} has none.`],
-  read: { validator: null },
-})
 const lostFiles = (...lost: string[]) => lost.map((name) => `The file ${name} is left out.`)
-const noPasses = 'Its tests have several passes, which'
-const otherProtocol = "it uses the ICPC's protocol, which"
 const lostLimits = [
   'The accepted languages are left out.',
   'Time limits of single languages are left out.',
@@ -101,11 +39,8 @@ const lostSolutions: Loss = {
 }
 const none: Loss['read'] = { languages: '', languageLimits: '' }
 
-export const exportedProblems: [
-  what: string,
-  change: Partial<ExportedProblem>,
-  outcomes: Outcomes,
-][] = [
+export const exportedProblems: ExportedCase[] = [
+  ...problemsWithPrograms,
   ['nothing special', {}, {}],
   [
     'tags',
@@ -124,43 +59,6 @@ export const exportedProblems: [
     'a tolerance',
     { comparison: 'numbers', tolerance: 1e-7 },
     { qduoj: asLines('numbers', 'QDUOJ') },
-  ],
-  ['a checker of testlib', checked(testlib), { qduoj: 'do not get the expected output' }],
-  [
-    'a checker with a header file',
-    checked(included),
-    { qduoj: 'no place for the file x.h', fps: 'no place for the file x.h' },
-  ],
-  ['a checker in C', checked(inC), { polygon: 'it is written in c, which' }],
-  [
-    'a checker of the ICPC',
-    checked(icpc),
-    { polygon: otherProtocol, qduoj: otherProtocol, fps: otherProtocol },
-  ],
-  ['an interactor', interactive, { qduoj: 'It is interactive, which QDUOJ does not have.' }],
-  [
-    'an interactor and a checker',
-    { ...interactive, checker: testlib },
-    {
-      hydro: { lost: [expect.stringContaining('the interactor')], read: { checker: null } },
-      qduoj: 'It is interactive',
-      fps: { lost: [expect.stringContaining('the interactor')], read: { checker: null } },
-    },
-  ],
-  [
-    'an interactor of the ICPC',
-    { ...interactive, interactor: icpc },
-    { hydro: otherProtocol, polygon: otherProtocol, qduoj: 'interactive', fps: otherProtocol },
-  ],
-  [
-    'an input validator',
-    { validator: included },
-    { qduoj: noValidator('QDUOJ'), fps: noValidator('FPS') },
-  ],
-  [
-    'several passes',
-    { ...checked(icpc), passes: 2 },
-    { hydro: noPasses, polygon: noPasses, qduoj: noPasses, fps: noPasses },
   ],
   [
     'pictures and attachments',
@@ -182,18 +80,69 @@ export const exportedProblems: [
   ],
   [
     'a statement in another language',
-    { translations: [{ language: 'de', title: 'Summe', markdown: 'Siehe.' }] },
+    { translations: inGerman('Summe') },
+    {
+      hydro: { lost: [lostTitle('de')], read: { translations: inGerman(null) } },
+      qduoj: { lost: [lostTranslation('de')], read: { translations: noTranslations } },
+      fps: { lost: [lostTranslation('de')], read: { translations: noTranslations } },
+    },
+  ],
+  [
+    'statements in four languages, with pictures and PDFs',
+    {
+      ...{ description: withPicture, files: [...files, polishPdf] },
+      translations: {
+        language: 'pt-BR',
+        others: [
+          { language: 'de', title: 'Summe', markdown: withPicture },
+          { language: 'pl', title: 'Suma', markdown: '' },
+          { language: 'und', title: null, markdown: 'x' },
+        ],
+      },
+    },
     {
       hydro: {
-        lost: ['The title in the language "de" is left out.'],
-        read: { translations: [{ language: 'de', title: null, markdown: 'Siehe.' }] },
+        lost: [lostTitle('de'), lostTitle('pl')],
+        read: {
+          translations: {
+            language: 'pt-BR',
+            others: [
+              { language: 'und', title: null, markdown: 'x' },
+              { language: 'de', title: null, markdown: withPicture },
+            ],
+          },
+        },
       },
       polygon: {
-        lost: [],
-        read: { translations: [{ language: 'de', title: 'Summe', markdown: 'Siehe.' }] },
+        lost: ['The description of the picture a.png is left out.'],
+        read: {
+          statement: meaning(withPicture.replace('A line', '')),
+          files: await filesOf([file('picture', 'a.png'), file('attachment', 'b.zip'), polishPdf]),
+          translations: {
+            language: 'pt-BR',
+            others: [
+              {
+                ...{ language: 'de', title: 'Summe' },
+                markdown: withPicture.replace('A line', ''),
+              },
+              { language: 'und', title: null, markdown: 'x' },
+              { language: 'pl', title: 'Suma', markdown: '' },
+            ],
+          },
+        },
       },
-      qduoj: { lost: ['The statement in the language "de" is left out.'] },
-      fps: { lost: ['The statement in the language "de" is left out.'] },
+      qduoj: {
+        lost: [...lostLanguage, ...lostFiles('a.png', 'b.zip', 'problem.pl.pdf'), ...lostAll],
+        read: {
+          statement: meaning('See A line and [the data](b.zip).'),
+          files: [],
+          translations: noTranslations,
+        },
+      },
+      fps: {
+        lost: [...lostLanguage, ...lostFiles('b.zip', 'problem.pl.pdf'), ...lostAll],
+        read: { files: await filesOf(files.slice(0, 1)), translations: noTranslations },
+      },
     },
   ],
   [

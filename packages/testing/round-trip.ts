@@ -46,7 +46,7 @@ export async function roundTrip(
   tests: readonly TestBytes[],
 ) {
   const { archive, lost } = await written(write, problem, tests)
-  const [found, ...others] = await readPackage(archive, 'en')
+  const [found, ...others] = await readPackage(archive, problem.translations?.language ?? 'en')
   if (found === undefined || others.length > 0) throw new Error('There must be one problem.')
   const read = await found.read()
   const chosen = await chooseTests(read)

@@ -13,6 +13,7 @@ import { findContribution, readHistory } from './contributions.queries.ts'
 import { fileChanges } from './files.queries.ts'
 import { findFaults, findPrograms, programChanges } from './programs.queries.ts'
 import { readReview } from './review.queries.ts'
+import { findTranslations, translationChanges } from './translations.queries.ts'
 
 type ContributionRow = NonNullable<Awaited<ReturnType<typeof findContribution>>>
 
@@ -50,6 +51,7 @@ export async function showContribution(
     review,
     ...(await findPrograms(db, { problemId, revision: row.revision })),
     passes: row.passes,
+    translations: await findTranslations(db, { problemId, revision: row.revision }),
     faults: await findFaults(db, problemId),
     changes: await changesOf(db, row),
     history: await readHistory(db, problemId),
@@ -83,6 +85,7 @@ async function changesOf(db: Connection, row: ContributionRow): Promise<Changes 
     ...contentChanges(before, row),
     ...programChanges(await findPrograms(db, former), await findPrograms(db, newest)),
     ...fileChanges(await problemFilesOf(db, former), await problemFilesOf(db, newest)),
+    ...translationChanges(await findTranslations(db, former), await findTranslations(db, newest)),
     ...testChanges(await hashesOf(db, former), await hashesOf(db, newest)),
   ]
 }

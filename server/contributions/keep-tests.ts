@@ -158,7 +158,8 @@ async function unpublishedOf(db: Connection, authorId: number) {
       (select count(*) from problems join revisions on problem_id = problems.id and is_current
        where author_id = ${authorId} and status <> ${problemStatus.published}) as contributions,
       (select coalesce(sum(octet_length(revisions.description)::bigint
-         + octet_length(revisions.description_html)), 0)::bigint
+         + octet_length(revisions.description_html)
+         + octet_length(revisions.translations::text)), 0)::bigint
        from revisions join problems on problems.id = problem_id
        where author_id = ${authorId} and revisions.status <> ${problemStatus.published}
       ) + (

@@ -67,7 +67,7 @@ async function newFile(
     ...{ name, role, alt, hash: hashOf(content), bytes: content.length },
     ...{ shown_hash: null, shown_bytes: null, width: null, height: null },
   }
-  if (role === 'statement') {
+  if (role === 'statement' || role === 'translation') {
     if (!isPdf(content)) throw refusedFile(fileFaults.notPdf(name))
     return { ...file, media_type: 'application/pdf', sent: { original, shown: null } }
   }

@@ -27,6 +27,7 @@ import {
   writeFindings,
 } from './review.queries.ts'
 import { refuseTakenTitle } from './titles.ts'
+import { storeTranslations } from './translations.queries.ts'
 import type { UnpackedTest } from './unpack-archive.ts'
 
 export interface NewRevision {
@@ -60,6 +61,7 @@ export async function storeContribution(
     await refuseTakenTitle(transaction, values.title, { authorId: senderId })
     const problemId = await insertProblem(transaction, senderId, contentOf(sent))
     const revisionOf = { problemId, revision: 1 }
+    await storeTranslations(transaction, revisionOf, values)
     await checkRoom(transaction, senderId, pairs)
     await insertTests(transaction, keep, revisionOf, pairs)
     await storePrograms(transaction, revisionOf, values)
@@ -97,6 +99,7 @@ export async function storeRevision(
     const isProposal = current.status === problemStatus.published
     await insertRevision(transaction, revisionOf, sent, { isProposal })
     await storePrograms(transaction, revisionOf, values, former.revision)
+    await storeTranslations(transaction, revisionOf, values, former.revision)
     await storeFiles(transaction, keep, revisionOf, sent.files, former.revision)
     const dropped = [
       ...(await dropFormerTests(transaction, revisionOf)),

@@ -9,6 +9,7 @@ import { DescriptionField, FormField, TagsField } from './FormFields.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
 import { PackageField } from './PackageField.tsx'
 import { SimilarTitles } from './SimilarTitles.tsx'
+import { TranslationsField } from './TranslationsField.tsx'
 import { type ContributionFormOptions, useContributionForm } from './use-contribution-form.ts'
 
 const difficultyOptions = difficulties.map(({ code, label }) => ({ value: String(code), label }))
@@ -42,6 +43,7 @@ export function ContributeForm(options: ContributionFormOptions) {
         <TagsField {...field} />
       </div>
       <DescriptionField {...field} files={files} />
+      <TranslationsField {...field} />
       <FilesField {...field} files={files} />
       <ArchiveField
         archive={archive}

@@ -124,6 +124,7 @@ function textsOf(contribution: Contribution, codes: readonly string[]): Contribu
   const stored = {
     ...contribution,
     files: JSON.stringify(contribution.files.map(({ name, role, alt }) => ({ name, role, alt }))),
+    translations: JSON.stringify(contribution.translations),
     ...programTexts(contribution, 'checker'),
     ...programTexts(contribution, 'interactor'),
     ...programTexts(contribution, 'validator'),

@@ -1,6 +1,12 @@
 import { Paperclip } from 'lucide-react'
 import { useId } from 'react'
-import { contributionFields, type FileRole, isPictureName, type ListedFile } from '#contract'
+import {
+  contributionFields,
+  type FileRole,
+  isPictureName,
+  type ListedFile,
+  languageOfPdf,
+} from '#contract'
 import { Button } from '../ui/Button.tsx'
 import { bytesWords } from '../ui/bytes-words.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -110,10 +116,12 @@ const roleNames: Readonly<Record<FileRole, string>> = {
   picture: 'Picture in the description',
   attachment: 'Attachment to download',
   statement: 'PDF statement',
+  translation: 'PDF statement in another language, which is not shown',
 }
 
 function rolesOf(name: string): FileRole[] {
   if (isPictureName(name)) return ['picture', 'attachment']
+  if (languageOfPdf(name) !== undefined) return ['statement', 'translation', 'attachment']
   return /\.pdf$/i.test(name) ? ['statement', 'attachment'] : ['attachment']
 }
 

@@ -83,14 +83,17 @@ it('needs no description with a PDF statement', async () => {
   expect(sentList(sentForm())).toEqual([{ name: 'problem.pdf', role: 'statement', alt: null }])
 })
 
-it('lets a PDF be an attachment', async () => {
+it.each([
+  ['problem.pdf', 'Attachment to download', 'attachment'],
+  ['problem.sv.pdf', 'PDF statement in another language, which is not shown', 'translation'],
+])('lets the PDF %s be: %s', async (name, use, role) => {
   const { sentForm } = open()
   await fill()
-  await user.upload(field(label), file('problem.pdf'))
-  await user.selectOptions(field('Use of problem.pdf'), 'Attachment to download')
+  await user.upload(field(label), file(name))
+  await user.selectOptions(field(`Use of ${name}`), use)
   await submit()
   expect(await screen.findByText('Contribution submitted')).toBeTruthy()
-  expect(sentList(sentForm())).toMatchObject([{ role: 'attachment' }])
+  expect(sentList(sentForm())).toMatchObject([{ role }])
 })
 
 it.each([

@@ -90,3 +90,23 @@ it('sends the programs and files of a package', async () => {
     '%PDF-1.4',
   ])
 })
+
+it('lists and sends the statements of a package in other languages', async () => {
+  const { sentForm } = open()
+  const kattis = {
+    'problem.yaml': 'name: Sum\n',
+    'problem_statement/problem.md': 'Add.',
+    'problem_statement/problem.sv.tex': '\\problemname{Summan}\nAddera.\n',
+    'data/secret/1.in': '1\n',
+    'data/secret/1.ans': '1\n',
+  }
+  await user.upload(field('Import a package'), packageFile(kattis))
+  expect(await screen.findByText('sv: Summan')).toBeTruthy()
+  expect(await screen.findByText('1 test found')).toBeTruthy()
+  await submit()
+  expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+  expect(JSON.parse(String(sentForm()?.['translations']))).toEqual({
+    language: 'en',
+    others: [{ language: 'sv', title: 'Summan', markdown: 'Addera.' }],
+  })
+})

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { tokenOf } from '../testing/answer-calls.ts'
 import { expectBusy } from '../testing/busy-button.ts'
@@ -17,6 +17,7 @@ describe('Submit', () => {
     expect(fields).toEqual({
       ...{ title: 'Crates', difficulty: '2', tags: '', description: 'Add them.' },
       ...{ timeLimit: '1000', memoryLimit: '128', samples: '1', comparison: 'tokens' },
+      translations: '',
       ...{ scaleTimeLimit: 'false', languages: '', languageLimits: '' },
       ...{ referenceLanguage: 'cpp', referenceCode: '' },
       files: '[]',
@@ -140,18 +141,26 @@ const stored = {
   ...contribution,
   ...{ title: 'Crates', samples: [], comparison: 'numbers', tolerance: 1e-7, revision: 2 },
   ...{ languages: 'python,cpp', languageLimits: 'python=2000' },
+  translations: {
+    language: 'en',
+    others: [
+      { language: 'sv', title: 'Isbron', markdown: 'Gå över.' },
+      { language: 'de', title: null, markdown: 'Geh.' },
+    ],
+  },
 }
 const revise = 'PATCH /api/contributions/9'
+const revised = {
+  'GET /api/contributions/9': { data: { contribution: stored } },
+  'GET /api/submissions/71': { data: { submission: { code: 'right()' } } },
+  'GET /api/submissions/72': { data: { submission: { code: 'wrong()' } } },
+  [revise]: { data: { contribution } },
+}
 
 it('Edit fills the form with the current revision, and sends a new one with the same tests', async () => {
   const { place, sentForm } = open({
     at: '/contribute?edit=9',
-    answers: {
-      'GET /api/contributions/9': { data: { contribution: stored } },
-      'GET /api/submissions/71': { data: { submission: { code: 'right()' } } },
-      'GET /api/submissions/72': { data: { submission: { code: 'wrong()' } } },
-      [revise]: { data: { contribution } },
-    },
+    answers: revised,
   })
   expect(await screen.findByRole('heading', { name: 'Edit contribution' })).toBeTruthy()
   const title = await screen.findByLabelText('Title')
@@ -168,9 +177,27 @@ it('Edit fills the form with the current revision, and sends a new one with the 
     ...{ languages: 'python,cpp', languageLimits: 'python=2000' },
     ...{ referenceLanguage: 'cpp', referenceCode: 'right()' },
     files: '[]',
+    translations: JSON.stringify(stored.translations),
     validatorCode: '',
     wrongSolutions: JSON.stringify([
       { language: 'python', code: 'wrong()', expected: 'TIME_LIMIT_EXCEEDED' },
     ]),
+  })
+})
+
+it('keeps statements in other languages, unless the author removes them', async () => {
+  const { sentForm } = open({ at: '/contribute?edit=9', answers: revised })
+  const list = await screen.findByRole('group', { name: 'Statements in other languages' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['sv: IsbronRemove the statement in sv', 'deRemove the statement in de'])
+  await user.click(within(list).getByRole('button', { name: 'Remove the statement in sv' }))
+  await submit('Submit revision')
+  expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+  const { language, others } = stored.translations
+  expect(sentForm(revise)).toMatchObject({
+    translations: JSON.stringify({ language, others: others.slice(1) }),
   })
 })

@@ -32,7 +32,7 @@ const longFields = [
 ]
 
 function Difference({ change: { field, before, after } }: { change: Change }) {
-  if (field === 'tests' || field === 'files') return <>{after}</>
+  if (['tests', 'files', 'translations'].includes(field)) return <>{after}</>
   if (longFields.includes(field)) {
     return <TextDifference before={before ?? ''} after={after ?? ''} />
   }

@@ -262,6 +262,18 @@ describe('the review page', () => {
     ])
   })
 
+  it('shows statements in other languages', async () => {
+    const others = [
+      { language: 'sv', title: 'Isbron', markdown: 'Gå över.' },
+      { language: 'de', title: null, markdown: 'Geh.' },
+    ]
+    open({ shown: { translations: { language: 'en', others } } })
+    const part = await screen.findByRole('region', { name: 'Statements in other languages' })
+    expect(within(part).getByText('sv: Isbron')).toBeTruthy()
+    expect(within(part).getByText('de')).toBeTruthy()
+    expect(within(part).getByText('Gå över.')).toBeTruthy()
+  })
+
   it('shows the changes since the previous revision, and the history', async () => {
     const at = '2026-11-21T15:42:00.000Z'
     const rejected = { revision: 1, action: 'rejected', by: 'admin', at } as const

@@ -82,6 +82,7 @@ const roleNames: Readonly<Record<FileRole, string>> = {
   picture: 'Picture',
   attachment: 'Attachment',
   statement: 'PDF statement',
+  translation: 'PDF statement in another language',
 }
 
 function SentFiles({ files }: Pick<Contribution, 'files'>) {

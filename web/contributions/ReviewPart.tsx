@@ -9,6 +9,7 @@ import { actionWords, WithdrawButton } from './Decisions.tsx'
 import { Faults } from './Faults.tsx'
 import { HowJudged } from './HowJudged.tsx'
 import { Rejection, StatusBadge } from './StatusBadge.tsx'
+import { Translations } from './Translations.tsx'
 
 type Props = { contribution: Contribution; refetch: () => void }
 
@@ -36,6 +37,11 @@ export function ReviewPart({ contribution, refetch }: Props) {
       <Part title="How it is judged">
         <HowJudged contribution={contribution} />
       </Part>
+      {contribution.translations.others.length > 0 && (
+        <Part title="Statements in other languages">
+          <Translations others={contribution.translations.others} />
+        </Part>
+      )}
       <Part title="Automated review">
         <AutomatedReview contribution={contribution} />
       </Part>

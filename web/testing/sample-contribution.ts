@@ -30,6 +30,7 @@ export const contribution: Contribution = {
   ...{ scaleTimeLimit: false, solvedBy: 0, submittedBy: 0, revision: 1 },
   ...{ reason: null, decidedBy: null, decidedAt: null, changes: null },
   ...{ checker: null, interactor: null, validator: null, passes: 1, faults: [], files: [] },
+  translations: { language: 'en', others: [] },
   report: review.findings.map(({ text }) => text),
   review,
   history: [{ revision: 1, action: 'sent', by: 'grace', at: createdAt, reason: null }],

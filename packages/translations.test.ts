@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { limits, type Translation } from '#contract'
+import { makeContribution } from './make-contribution.ts'
+import { type PackagedFile, textFile } from './packaged-problem.ts'
+import { plainPackage as plain } from './testing/plain-package.ts'
+
+describe('statements in other languages', () => {
+  const others = (...languages: string[]) =>
+    languages.map((language) => ({ language, title: null, markdown: 'Add.' }))
+  const one = others('sv')[0] as Translation
+  const pdf = (name: string): PackagedFile => ({
+    ...textFile(name, 'x'),
+    role: 'translation',
+    alt: '',
+  })
+
+  it('are sent with their PDF files', async () => {
+    const translations = { language: 'fr', others: [{ ...one, title: ' Summan ' }] }
+    const made = await makeContribution({ ...plain, translations, files: [pdf('a.pl.pdf')] })
+    expect(JSON.parse(made.fields.translations ?? '')).toEqual({
+      language: 'fr',
+      others: [{ ...one, title: 'Summan' }],
+    })
+    expect(made.fields.files).toBe('[{"name":"a.pl.pdf","role":"translation","alt":null}]')
+    expect(made.losses.join()).not.toContain('language')
+  })
+
+  it('are not mentioned if there are none', async () => {
+    expect((await makeContribution(plain)).fields).not.toHaveProperty('translations')
+  })
+
+  const long = 'x'.repeat(limits.descriptionBytes)
+  it.each<[string, Translation[], number, string]>([
+    [
+      'too many',
+      others(...Array.from({ length: 22 }, (_, number) => `a${number}`)),
+      20,
+      'The statement in the language "a20" is left out: a problem may have 20.',
+    ],
+    [
+      'too much text',
+      others(...'abcdefghi').map((given) => ({ ...given, markdown: long })),
+      7,
+      'The statement in the language "h" is left out: all of them may have 512 KB.',
+    ],
+    [
+      'a long text',
+      [one, { ...one, language: 'de', markdown: `${long}x` }],
+      1,
+      'The statement in the language "de" is left out: it is larger than 64 KB.',
+    ],
+    [
+      'two of one',
+      [one, one],
+      1,
+      'The statement in the language "sv" is left out: there is another one.',
+    ],
+    [
+      'no code',
+      [one, { ...one, language: 'a/b' }],
+      1,
+      'The statement in the language "a/b" is left out: the name of the language is not known.',
+    ],
+    [
+      'a long title',
+      [{ ...one, title: 'x'.repeat(101) }],
+      1,
+      'The title in the language "sv" is left out: it is too long.',
+    ],
+  ])('are left out by name: %s', async (_, given, kept, loss) => {
+    const made = await makeContribution({
+      ...plain,
+      translations: { language: 'en', others: given },
+    })
+    expect(JSON.parse(made.fields.translations ?? '').others).toHaveLength(kept)
+    expect(made.losses).toContain(loss)
+  })
+
+  it('are left out as PDF files without a language, or of the same one', async () => {
+    const files = ['problem.pdf', 'a.sv.pdf', 'b.SV.pdf'].map(pdf)
+    const made = await makeContribution({ ...plain, files })
+    expect(made.uploads.map(({ name }) => name)).toEqual(['a.sv.pdf'])
+    const lost = (name: string) => `The file ${name} is left out: its language is not known.`
+    expect(made.losses).toEqual(expect.arrayContaining([lost('problem.pdf'), lost('b.SV.pdf')]))
+  })
+})
