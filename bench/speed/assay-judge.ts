@@ -4,6 +4,7 @@ import { openEnvironment } from '#judge/host/environment.ts'
 import { judgeSubmission } from '#judge/run/judge-submission.ts'
 import type { Test } from '#judge/run/run-test.ts'
 import { inlineInput, inlineOutput } from '#judge/run/sandbox-files.ts'
+import { extraContainers } from '#sandbox/capacity.ts'
 import { type Command, connectSandbox, type Sandbox } from '#sandbox/client.ts'
 import { probeSandbox } from '#sandbox/probe.ts'
 import { startSandbox } from '#sandbox/start.ts'
@@ -21,6 +22,7 @@ export async function openAssayJudge(options: AssayJudgeOptions): Promise<Contes
     program,
     toolchainFolder,
     lanes,
+    extraContainers: extraContainers(lanes),
     privateFolders: [checkout, root],
   })
   const sandbox = connectSandbox(running.url, running.token)
