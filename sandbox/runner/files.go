@@ -23,12 +23,45 @@ func (r *runner) source(from fileSource) (*os.File, error) {
 	return r.files.open(from.FileID)
 }
 
+// copyIn writes the files that the container lacks.
 func (r *runner) copyIn(place *place, files map[string]fileSource) error {
-	if len(files) == 0 || place.folders.doHold(files) {
+	names := place.folders.lacks(files)
+	if len(names) == 0 {
 		return nil
 	}
+	place.folders.holds = nil
 	r.places.forking.RLock()
 	defer r.places.forking.RUnlock()
+	var err error
+	if len(names) == len(files) {
+		err = r.create(place, files)
+	} else if err = r.replace(place, names, files); err != nil {
+		// For example because another process of the host still looks at a program that ran before.
+		if err = r.places.empty(place); err == nil {
+			err = r.create(place, files)
+		}
+	}
+	if err == nil {
+		place.folders.fill(files)
+	}
+	return err
+}
+
+// replace writes files anew that are in the work folder. The container's first process need not be asked for that.
+func (r *runner) replace(place *place, names []string, files map[string]fileSource) error {
+	for _, name := range names {
+		target, err := openBelow(place.folders.opened[0], name, unix.O_WRONLY|unix.O_TRUNC)
+		if err == nil {
+			err = r.fill(target, files[name])
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *runner) create(place *place, files map[string]fileSource) error {
 	var names []string
 	var wanted []envexec.OpenParam
 	for name := range files {
@@ -47,9 +80,6 @@ func (r *runner) copyIn(place *place, files map[string]fileSource) error {
 			continue
 		}
 		err = errors.Join(err, r.fill(target.File, files[names[at]]))
-	}
-	if err == nil {
-		place.folders.fill(files)
 	}
 	return err
 }
@@ -175,7 +205,7 @@ func (r *runner) keepBelow(folder *os.File, name, path string, left *int64, done
 }
 
 func openBelow(folder *os.File, name string, flags int) (*os.File, error) {
-	fd, err := unix.Openat(int(folder.Fd()), name, unix.O_RDONLY|unix.O_CLOEXEC|unix.O_NOFOLLOW|flags, 0)
+	fd, err := unix.Openat(int(folder.Fd()), name, unix.O_CLOEXEC|unix.O_NOFOLLOW|flags, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -1,8 +1,8 @@
 package main
 
 import (
+	"errors"
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,12 +14,15 @@ import (
 
 // folders are the writable folders of a container, opened from outside. Between two runs of the same program
 // its files stay there, unless the first run has left a trace: anything made or removed changes the number
-// of files or a folder's times. Programs do not own the folders nor the files that they start with.
+// of files or a folder's times. Programs do not own the folders nor the files that they start with. A checker's
+// program stays too; the files of the test beside it are written again.
 type folders struct {
+	// The work folder comes first.
 	opened []*os.File
 	// Their paths in the container.
 	paths []string
-	// The stored files in the work folder, by name; nil when it has to be emptied for the next run.
+	// The files in the work folder by name, with the ids of stored ones and "" for others; nil when the
+	// folder has to be emptied for the next run.
 	holds map[string]string
 	// The state of the folders before the first run.
 	before []folderState
@@ -30,16 +33,25 @@ type folderState struct {
 	filesFree, blocksFree       uint64
 }
 
-// writableFolders returns the paths inside a container of the folders that programs can write to.
+// writableFolders returns the paths inside a container of the folders that programs can write to, the work folder first.
 func writableFolders(description map[string]any) []string {
 	var paths []string
 	mounts, _ := description["mount"].([]mount.Mount)
 	for _, one := range mounts {
-		if one.IsTmpFs() {
+		switch {
+		case !one.IsTmpFs():
+		case isSamePath(one.Target, description["workDir"]):
+			paths = slices.Insert(paths, 0, one.Target)
+		default:
 			paths = append(paths, one.Target)
 		}
 	}
 	return paths
+}
+
+func isSamePath(target string, path any) bool {
+	text, _ := path.(string)
+	return filepath.Join("/", target) == filepath.Join("/", text)
 }
 
 // openFolders opens no folder where the container's first process is not known.
@@ -57,23 +69,34 @@ func openFolders(first int, paths []string) *folders {
 	return f
 }
 
-// fill notes that the work folder holds these files now. The folders get new times, so that those of the run before
-// are gone. Reading a folder leaves no trace: the kernel does not update a time of access that lies ahead.
+// fill notes that the work folder holds these files now. They and the folders get new times, so that those of the run
+// before are gone. Reading leaves no trace: the kernel does not update a time of access that lies ahead.
 func (f *folders) fill(files map[string]fileSource) {
 	f.holds, f.before = nil, nil
+	var err error
+	for _, folder := range f.opened {
+		err = errors.Join(err, renewTimes(folder, "."))
+	}
+	names := heldFiles(files)
+	if err != nil || names == nil || len(f.opened) == 0 {
+		return
+	}
+	for name := range names {
+		if renewTimes(f.opened[0], name) != nil {
+			return
+		}
+	}
+	f.holds, f.before = names, f.states()
+}
+
+// renewTimes sets the times of a file in the folder, or of the folder itself, whose name is ".".
+func renewTimes(folder *os.File, name string) error {
 	now := time.Now()
 	times := []unix.Timespec{
 		unix.NsecToTimespec(now.Add(24 * time.Hour).UnixNano()),
 		unix.NsecToTimespec(now.UnixNano()),
 	}
-	for _, folder := range f.opened {
-		if unix.UtimesNanoAt(int(folder.Fd()), ".", times, 0) != nil {
-			return
-		}
-	}
-	if len(f.opened) > 0 {
-		f.holds, f.before = storedFiles(files), f.states()
-	}
+	return unix.UtimesNanoAt(int(folder.Fd()), name, times, unix.AT_SYMLINK_NOFOLLOW)
 }
 
 // isUntouched reports whether the folders are as fill has left them.
@@ -81,20 +104,46 @@ func (f *folders) isUntouched() bool {
 	return f.holds != nil && slices.Equal(f.before, f.states())
 }
 
-func (f *folders) doHold(files map[string]fileSource) bool {
-	return f.holds != nil && maps.Equal(f.holds, storedFiles(files))
+// suits reports whether the next run may find the folders as they are when the files that they lack have been written:
+// the names are the same, and the content of at least one file is.
+func (f *folders) suits(files map[string]fileSource) bool {
+	if len(f.holds) != len(files) {
+		return false
+	}
+	isShared := false
+	for name, id := range heldFiles(files) {
+		held, isThere := f.holds[name]
+		if !isThere {
+			return false
+		}
+		isShared = isShared || (id != "" && id == held)
+	}
+	return isShared
 }
 
-// storedFiles returns the ids of the files by name; nil if there is none, or one is not stored or may be changed.
-func storedFiles(files map[string]fileSource) map[string]string {
-	ids := map[string]string{}
+// lacks returns the files that the work folder does not hold yet.
+func (f *folders) lacks(files map[string]fileSource) []string {
+	var names []string
 	for name, file := range files {
-		if file.FileID == "" || file.IsWritable {
+		if file.FileID == "" || f.holds[name] != file.FileID {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// heldFiles returns the ids of the files by name; nil if none is stored, or if one may be changed or lies elsewhere.
+func heldFiles(files map[string]fileSource) map[string]string {
+	ids := map[string]string{}
+	isStored := false
+	for name, file := range files {
+		if file.IsWritable || filepath.Base(name) != name {
 			return nil
 		}
 		ids[name] = file.FileID
+		isStored = isStored || file.FileID != ""
 	}
-	if len(ids) == 0 {
+	if !isStored {
 		return nil
 	}
 	return ids

@@ -78,7 +78,7 @@ func newPlaces(builder pool.EnvBuilder, config settings, held hold, writable []s
 	return p, nil
 }
 
-// take waits for a place whose container is empty, or holds these files. It replaces a container that broke or is
+// take waits for a place whose container is empty, or suits these files. It replaces a container that broke or is
 // outdated, and fails when none is free or can be made in time.
 func (p *places) take(ctx context.Context, files map[string]fileSource) (*place, error) {
 	select {
@@ -89,7 +89,7 @@ func (p *places) take(ctx context.Context, files map[string]fileSource) (*place,
 	case <-p.permits:
 		one := p.choose(files)
 		isUsable := one.container != nil && one.toolchain.Equal(p.toolchainChange())
-		if isUsable && one.folders.holds != nil && !one.folders.doHold(files) {
+		if isUsable && one.folders.holds != nil && !one.folders.suits(files) {
 			isUsable = p.empty(one) == nil
 		}
 		if isUsable {
@@ -103,7 +103,7 @@ func (p *places) take(ctx context.Context, files map[string]fileSource) (*place,
 	}
 }
 
-// choose prefers a container that holds the files, then an empty one, then the one that was unused for longest.
+// choose prefers a container that suits the files, then an empty one, then the one that was unused for longest.
 func (p *places) choose(files map[string]fileSource) *place {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
@@ -112,7 +112,7 @@ func (p *places) choose(files map[string]fileSource) *place {
 		if one.container == nil {
 			continue
 		}
-		if one.folders.doHold(files) {
+		if one.folders.suits(files) {
 			best = at
 			break
 		}
