@@ -4,6 +4,7 @@ import (
 	"crypto/subtle"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"time"
 )
@@ -115,4 +116,11 @@ func answer(serve func(http.ResponseWriter, *http.Request) (any, error)) http.Ha
 		// Fails only when the caller is gone.
 		_ = encoder.Encode(value)
 	}
+}
+
+// unknownFile has go-judge's message.
+type unknownFile string
+
+func (id unknownFile) Error() string {
+	return fmt.Sprintf("file does not exists with id %q", string(id))
 }

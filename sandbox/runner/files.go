@@ -95,7 +95,15 @@ func (r *runner) fill(target *os.File, from fileSource) error {
 		_, err := target.WriteString(from.Content)
 		return err
 	}
-	source, err := r.source(from)
+	small, err := r.files.small(from.FileID)
+	if err != nil {
+		return err
+	}
+	if small != nil {
+		_, err = target.Write(small)
+		return err
+	}
+	source, err := r.files.open(from.FileID)
 	if err != nil {
 		return err
 	}

@@ -131,17 +131,8 @@ func memoryFile(name string) (*os.File, error) {
 	return os.NewFile(uintptr(fd), name), nil
 }
 
-// unknownFile has go-judge's message.
-type unknownFile string
-
-func (id unknownFile) Error() string {
-	return fmt.Sprintf("file does not exists with id %q", string(id))
-}
-
-// open returns the file with a position of its own, at its start, or the error unknownFile.
-func (s *store) open(id string) (*os.File, error) {
-	s.mutex.Lock()
-	defer s.mutex.Unlock()
+// use returns the file and notes that it is used, or the error unknownFile. The caller holds the mutex.
+func (s *store) use(id string) (*stored, error) {
 	element := s.files[id]
 	if element == nil {
 		return nil, unknownFile(id)
@@ -149,6 +140,17 @@ func (s *store) open(id string) (*os.File, error) {
 	s.byUse.MoveToFront(element)
 	file := element.Value.(*stored)
 	file.used = time.Now()
+	return file, nil
+}
+
+// open returns the file with a position of its own, at its start, or the error unknownFile.
+func (s *store) open(id string) (*os.File, error) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	file, err := s.use(id)
+	if err != nil {
+		return nil, err
+	}
 	if file.large == nil {
 		return fileOf(bytes.NewReader(file.small))
 	}
@@ -156,6 +158,17 @@ func (s *store) open(id string) (*os.File, error) {
 		return os.Open(fmt.Sprintf("/proc/self/fd/%d", file.large.Fd()))
 	}
 	return fileOf(io.NewSectionReader(file.large, 0, file.size))
+}
+
+// small returns the content of a file if it is in the runner's own memory, else nil.
+func (s *store) small(id string) ([]byte, error) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	file, err := s.use(id)
+	if err != nil {
+		return nil, err
+	}
+	return file.small, nil
 }
 
 // fileOf returns a new file in memory.
