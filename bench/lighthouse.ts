@@ -5,23 +5,26 @@
  *
  *     npm run lighthouse -- [--runs 5] [--only /problems] [--all]
  *
- * `--all` looks in all views (lighthouse/views.ts), with more pages for a user who is signed in.
+ * `--all` looks in all views (lighthouse/views.ts), with more pages for users and admins. In each run
+ * the picture of the page must show the theme of the view.
  *
  * The first run installs Lighthouse into the cache folder, because nothing else needs it.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { newPerson, problemNamed, submit, verdictOf } from '../e2e/testing/api.ts'
-import { startInstance } from '../e2e/testing/instance.ts'
+import { newPerson, problemNamed, signIn, submit, verdictOf } from '../e2e/testing/api.ts'
+import { adminPassword, startInstance } from '../e2e/testing/instance.ts'
 import { acceptedSolution, firstSample } from '../e2e/testing/samples.ts'
 import { findChromium } from '../scripts/chromium.mjs'
+import { type Bars, pagesOf } from './lighthouse/pages.ts'
 import {
   allViews,
   BrowserData,
   deviceOptions,
   nameOf,
   phone,
+  themesOf,
   type View,
 } from './lighthouse/views.ts'
 import { command } from './speed/command.ts'
@@ -38,20 +41,14 @@ const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** The bars of design.md: scores out of 100, LCP in ms, CLS. */
-interface Bars {
-  performance: number
-  lcpMs: number
-  cls: number
-}
-const usual: Bars = { performance: 98, lcpMs: 2000, cls: 0.01 }
-const ofProblem: Bars = { performance: 95, lcpMs: 2500, cls: 0.01 }
 const whole = ['accessibility', 'best-practices', 'seo'] as const
 
 interface Seen {
   scores: Record<'performance' | (typeof whole)[number], number>
   lcpMs: number
   cls: number
+  /** The page at the end, as a data URL. */
+  picture: string
   /** Audits outside of performance that lost points. */
   faults: string[]
 }
@@ -79,40 +76,28 @@ try {
   const code = acceptedSolution(firstSample.slug, 'python')
   const submissionId = await submit(url, person, problemId, 'python', code)
   await verdictOf(url, person, submissionId)
-  const forAll: [path: string, bars: Bars][] = [
-    ['/', usual],
-    ['/problems', usual],
-    [`/problems/${problemId}/description`, ofProblem],
-    [`/submissions/${submissionId}`, usual],
-    [`/u/${person.username}`, usual],
-    ['/verdicts', usual],
-  ]
-  const forVisitors: [path: string, bars: Bars][] = [
-    ['/accounts/login', usual],
-    ['/accounts/register', usual],
-    ['/accounts/password/reset', usual],
-  ]
-  const forUsers: [path: string, bars: Bars][] = [
-    ['/submissions', usual],
-    [`/problems/${problemId}/submissions`, usual],
-    ['/profile', usual],
-    ['/contribute', usual],
-    ['/contributions', usual],
-  ]
+  const pages = pagesOf({ problemId, submissionId, username: person.username })
+  const admin = await signIn(url, 'admin', adminPassword)
+  const tokens = { visitor: null, user: person.token, admin: admin.token }
   console.log(`Lighthouse ${version}, simulated; medians of ${runs}.`)
   for (const view of values.all ? allViews : [phone]) {
-    const token = view.isSignedIn ? person.token : null
-    const options = { theme: view.theme, token }
+    const options = { theme: view.theme, token: tokens[view.person] }
     const data = await BrowserData.make(chromium, chromiumFlags, url, options)
     try {
       console.log(`\n${nameOf(view)}:\n`)
       console.log('| page | performance | LCP, ms | CLS | accessibility | best practices | SEO | |')
       console.log('|---|---|---|---|---|---|---|---|')
-      for (const [path, bars] of [...forAll, ...(view.isSignedIn ? forUsers : forVisitors)]) {
+      for (const [path, bars] of pages[view.person]) {
         if (values.only !== undefined && values.only !== path) continue
         const seen: Seen[] = []
         for (let run = 0; run < runs; run += 1) seen.push(await look(url + path, view, data))
-        const missed = report(path, seen, bars)
+        const themes = await themesOf(
+          chromium,
+          chromiumFlags,
+          seen.map(({ picture }) => picture),
+        )
+        const isThemed = themes.every((theme) => theme === view.theme)
+        const missed = report(path, seen, bars, isThemed ? [] : [`is not ${view.theme}`])
         isKept &&= !missed
       }
     } finally {
@@ -179,6 +164,7 @@ async function look(address: string, view: View, data: BrowserData): Promise<See
     },
     lcpMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    picture: audits['final-screenshot']?.details?.data ?? '',
     faults,
   }
 }
@@ -188,23 +174,34 @@ interface Reply {
     string,
     { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined
   >
-  audits: Record<string, { score: number | null; numericValue?: number } | undefined>
+  audits: Record<string, Audit | undefined>
 }
 
-/** Prints a page's row. @returns whether a bar was missed */
-function report(path: string, seen: Seen[], bars: Bars): boolean {
+interface Audit {
+  score: number | null
+  numericValue?: number
+  details?: { data?: string }
+}
+
+/**
+ * Prints a page's row.
+ * @param others other reasons to fail
+ * @returns whether a bar was missed
+ */
+function report(path: string, seen: Seen[], bars: Bars, others: readonly string[]): boolean {
   const of = (pick: (one: Seen) => number) => median(seen.map(pick))
   const performance = of(({ scores }) => scores.performance)
   const [lcpMs, cls] = [of((one) => one.lcpMs), of((one) => one.cls)]
-  const others = whole.map((name) => of(({ scores }) => scores[name]))
+  const rest = whole.map((name) => of(({ scores }) => scores[name]))
   const faults = [...new Set(seen.flatMap((one) => one.faults))]
   const missed = [
     ...(performance < bars.performance ? [`performance below ${bars.performance}`] : []),
     ...(lcpMs < bars.lcpMs ? [] : [`LCP not under ${bars.lcpMs}`]),
     ...(cls < bars.cls ? [] : [`CLS not under ${bars.cls}`]),
     ...faults,
+    ...others,
   ]
-  const cells = [path, performance, lcpMs.toFixed(0), cls.toFixed(3), ...others]
+  const cells = [path, performance, lcpMs.toFixed(0), cls.toFixed(3), ...rest]
   console.log(`| ${cells.join(' | ')} | ${missed.join(', ') || 'kept'} |`)
   return missed.length > 0
 }

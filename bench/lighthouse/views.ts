@@ -1,4 +1,4 @@
-/** How Lighthouse looks at pages: the device, the colour scheme, and who is signed in. */
+/** How Lighthouse looks at pages: the device, the colour scheme, and the person who is signed in. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,22 +7,25 @@ import { chromium } from '@playwright/test'
 export interface View {
   widthPx: 390 | 1280 | 1440
   theme: 'light' | 'dark'
-  isSignedIn: boolean
+  person: Person
 }
 
-/** The view that the bars of design.md were made for. */
-export const phone: View = { widthPx: 390, theme: 'light', isSignedIn: false }
+const people = ['visitor', 'user', 'admin'] as const
+export type Person = (typeof people)[number]
 
-/** Each width and each scheme, as a visitor and as a user. */
-export const allViews: readonly View[] = [false, true].flatMap((isSignedIn) => [
-  { ...phone, isSignedIn },
-  { widthPx: 390, theme: 'dark', isSignedIn },
-  { widthPx: 1280, theme: 'light', isSignedIn },
-  { widthPx: 1440, theme: 'dark', isSignedIn },
+/** The view that the bars of design.md were made for. */
+export const phone: View = { widthPx: 390, theme: 'light', person: 'visitor' }
+
+/** Each width and each scheme for each person. */
+export const allViews: readonly View[] = people.flatMap((person) => [
+  { ...phone, person },
+  { widthPx: 390, theme: 'dark', person },
+  { widthPx: 1280, theme: 'light', person },
+  { widthPx: 1440, theme: 'dark', person },
 ])
 
-export function nameOf({ widthPx, theme, isSignedIn }: View): string {
-  return `${widthPx} px, ${theme}, ${isSignedIn ? 'signed in' : 'visitor'}`
+export function nameOf({ widthPx, theme, person }: View): string {
+  return `${widthPx} px, ${theme}, ${person}`
 }
 
 /** Returns Lighthouse's options; phones are its default. */
@@ -34,6 +37,36 @@ export function deviceOptions({ widthPx }: View): string[] {
     '--screenEmulation.height=900',
     '--screenEmulation.deviceScaleFactor=1',
   ]
+}
+
+/** Returns the theme that each picture shows, by its mean lightness. */
+export async function themesOf(
+  executablePath: string,
+  flags: readonly string[],
+  pictures: readonly string[],
+): Promise<View['theme'][]> {
+  const browser = await chromium.launch({ executablePath, args: [...flags] })
+  try {
+    const page = await browser.newPage()
+    const brightness = await Promise.all(pictures.map((url) => page.evaluate(meanBrightness, url)))
+    return brightness.map((mean) => (mean < 128 ? 'dark' : 'light'))
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs in the browser. Returns a number from 0, black, to 255, white. */
+async function meanBrightness(url: string): Promise<number> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  const { width, height } = image
+  const context = new OffscreenCanvas(width, height).getContext('2d')
+  if (context === null) throw new Error('There is no canvas.')
+  context.drawImage(image, 0, 0)
+  // Of four numbers for each pixel, the last is its opacity.
+  const colours = context.getImageData(0, 0, width, height).data.filter((_, at) => at % 4 < 3)
+  return colours.reduce((sum, one) => sum + one, 0) / colours.length
 }
 
 /** A browser's data that hold a session and a theme, but nothing in the HTTP cache. */
