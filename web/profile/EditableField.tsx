@@ -17,7 +17,8 @@ import { TextField } from '../ui/TextField.tsx'
 type EditableFieldProps = {
   name: string
   label: string
-  value: string
+  /** Null until it is fetched. */
+  value: string | null
   /** Shown while the field is not edited. */
   shown: ReactNode
   check: (text: string) => string | null
@@ -30,7 +31,7 @@ type EditableFieldProps = {
 export function EditableField({ name, label, value, shown, ...props }: EditableFieldProps) {
   const { editing, setEditing, field, button } = useEditing()
   const { form, busy, values, reset, ...state } = useCheckedForm<Record<string, string>>({
-    initial: { [name]: value },
+    initial: { [name]: value ?? '' },
     check: ({ [name]: text = '' }) => [{ field: name, message: props.check(text) }],
     ...(props.maxLength !== undefined && { lengths: { [name]: props.maxLength } }),
     onFailure: showFailure,
@@ -46,8 +47,13 @@ export function EditableField({ name, label, value, shown, ...props }: EditableF
   useKeptEdit(`profile:${label}`, editing ? (values[name] ?? '') : null, edit)
   if (!editing) {
     return (
-      <ProfileRow label={label} value={shown}>
-        <Button ref={button} aria-label={`Edit ${label}`} onClick={() => edit(value)}>
+      <ProfileRow label={label} value={value === null ? noText : shown}>
+        <Button
+          ref={button}
+          aria-label={`Edit ${label}`}
+          disabled={value === null}
+          onClick={() => edit(value ?? '')}
+        >
           Edit
         </Button>
       </ProfileRow>
@@ -76,6 +82,9 @@ export function EditableField({ name, label, value, shown, ...props }: EditableF
     </form>
   )
 }
+
+/** Keeps a line free for a value that is being fetched. */
+export const noText = '\u00a0'
 
 type ProfileRowProps = { label: string; value: ReactNode; children?: ReactNode }
 

@@ -77,6 +77,21 @@ describe('a session that ends while the user types', () => {
   })
 })
 
+it('the profile has its final shape before the user is fetched', async () => {
+  const answer = Promise.withResolvers<{ data: object }>()
+  openPage(<ProfilePage />, { answers: { 'GET /api/user': () => answer.promise } })
+  const labels = () => screen.getAllByRole('heading').map((heading) => heading.textContent)
+  const edit = () => screen.getByRole('button', { name: 'Edit Github' })
+  const before = labels()
+  expect(screen.getByText('Fetching data')).toBeTruthy()
+  expect(edit()).toHaveProperty('disabled', true)
+  answer.resolve({ data: { user: ada } })
+  expect(await screen.findByText('ada@example.org')).toBeTruthy()
+  expect(screen.queryByText('Fetching data')).toBe(null)
+  expect(edit()).toHaveProperty('disabled', false)
+  expect(labels()).toEqual(before)
+})
+
 describe('a field of the profile', () => {
   it.each([
     ['Full Name', 'Ada King', { fullname: 'Ada King' }],

@@ -5,53 +5,59 @@ import { call, fetchKey } from '../client/call.ts'
 import { useFetch } from '../client/queries.ts'
 import { storeToken } from '../client/token.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
+import { Fetching } from '../ui/Fetching.tsx'
+import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
 import { toast } from '../ui/toasts.ts'
-import { EditableField, ProfileRow } from './EditableField.tsx'
+import { EditableField, noText, ProfileRow } from './EditableField.tsx'
 import { MyData } from './MyData.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { shownLink } from './shown-link.ts'
 
+/** The first row says that data are being fetched, in the place of its value. */
+const waitingClass = 'min-h-0! justify-start!'
+
 export function ProfilePage() {
-  const fetched = useFetch('getUser', {})
-  const user = fetched.data?.user
+  const { data, failed, refetch } = useFetch('getUser', {})
   return (
     <Page
       title="Profile settings"
       width="medium"
+      // As high as its link, which only admins have.
       aside={
-        user && (
-          <div className="flex flex-wrap gap-2">
-            {user.isAdmin && <ButtonLink to="/admin">Administration</ButtonLink>}
-            <ButtonLink to={`/u/${encodeURIComponent(user.username)}`}>View profile</ButtonLink>
-          </div>
-        )
+        <div className="min-h-11 md:min-h-9">
+          {data?.user.isAdmin && <ButtonLink to="/admin">Administration</ButtonLink>}
+        </div>
       }
     >
-      <Loaded fetched={fetched} className="min-h-96">
-        {(own) => (
-          <>
-            <ProfileFields user={own.user} />
-            <MyData />
-          </>
-        )}
-      </Loaded>
+      {failed ? (
+        <NoAnswer onRetry={refetch} className="min-h-96" />
+      ) : (
+        <>
+          <ProfileFields user={data?.user ?? null} />
+          <MyData />
+        </>
+      )}
     </Page>
   )
 }
 
-function ProfileFields({ user }: { user: OwnUser }) {
+/** @param user null until it is fetched; the server's HTML has only the labels */
+function ProfileFields({ user }: { user: OwnUser | null }) {
   const update = useProfileUpdate()
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-surface">
-      <ProfileRow label="Username" value={user.username} />
-      <ProfileRow label="E-mail address" value={user.email} />
+      <ProfileRow label="Username" value={user?.username ?? <Fetching className={waitingClass} />}>
+        {user && (
+          <ButtonLink to={`/u/${encodeURIComponent(user.username)}`}>View profile</ButtonLink>
+        )}
+      </ProfileRow>
+      <ProfileRow label="E-mail address" value={user?.email ?? noText} />
       <EditableField
         name="fullname"
         label="Full Name"
-        value={user.fullname}
-        shown={user.fullname}
+        value={user?.fullname ?? null}
+        shown={user?.fullname}
         check={checkNewFullname}
         save={(fullname) => update({ fullname })}
         maxLength={limits.fullname.max}
@@ -63,7 +69,7 @@ function ProfileFields({ user }: { user: OwnUser }) {
         save={(facebookLink) => update({ facebookLink })}
       />
       <LinkField field="githubLink" user={user} save={(githubLink) => update({ githubLink })} />
-      <PasswordSection username={user.username} save={update} />
+      <PasswordSection username={user?.username ?? ''} save={update} />
     </div>
   )
 }
@@ -87,18 +93,18 @@ function useProfileUpdate(): UpdateProfile {
 
 type LinkFieldProps = {
   field: ProfileLink
-  user: OwnUser
+  user: OwnUser | null
   save: (link: string | null) => Promise<void>
 }
 
 function LinkField({ field, user, save }: LinkFieldProps) {
   const { label, host } = profileLinks[field]
-  const link = user[field]
+  const link = user === null ? null : user[field]
   return (
     <EditableField
       name={field}
       label={label}
-      value={link ?? ''}
+      value={user && (link ?? '')}
       shown={link === null ? <span className="text-muted">No link</span> : shownLink(link)}
       check={(text) => {
         const read = readLink(field, text)
