@@ -30,6 +30,9 @@ describe('The HTML that the server sends', () => {
     ['/problems/5/description', '<p>Cross <strong>it</strong>.</p>'],
     ['/verdicts', 'No judge has connected yet'],
     ['/accounts/login', 'Username or E-mail'],
+    ['/profile', 'All your submissions with their code, as a ZIP archive.'],
+    ['/admin/users', 'Name or e-mail'],
+    ['/contribute', 'An admin reviews it before it is published.'],
   ])('of %s has its content, even after the build was replaced', async (path, content) => {
     for (const build of [1, 2]) {
       const html = await page(path, build)
@@ -37,6 +40,19 @@ describe('The HTML that the server sends', () => {
       // React marks a part that failed on the server and is left to the browser with this comment.
       expect(html).not.toContain('<!--$!-->')
     }
+  })
+
+  it.each([
+    ['/contributions', true],
+    ['/admin', true],
+    ['/admin/users', true],
+    ['/contributions/5/description', false],
+    ['/problems', false],
+  ])('marks pages for admins, from which other users are led away: %s, %s', async (path, isFor) => {
+    const { render } = await import(`${pathToFileURL(file).href}?admins`)
+    const firstData = { settings: { listSorting: false }, replies }
+    const html = String((await render(path, firstData, { nonce: 'n' })).html)
+    expect(html.includes('<script src="/before-paint.js" data-for="admins">')).toBe(isFor)
   })
 
   it('tells a page about languages only where the operator has chosen them', async () => {

@@ -12,12 +12,13 @@ type DocumentParts = {
   firstData: FirstData
   nonce: string
   files: Files
+  forAdmins: boolean
 }
 
 type Files = { script: string; styles: string[]; modules: string[]; fonts: string[] }
 
 export function wholeDocument(parts: DocumentParts): string {
-  const { title, description, markup, firstData, nonce, files } = parts
+  const { title, description, markup, firstData, nonce, files, forAdmins } = parts
   const links = [
     ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...files.fonts.map(
@@ -39,7 +40,7 @@ export function wholeDocument(parts: DocumentParts): string {
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${escapeHtml(nonce)}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<script src="/before-paint.js"></script>
+<script src="/before-paint.js"${forAdmins ? ' data-for="admins"' : ''}></script>
 <script src="/before-alive.js" defer></script>
 ${links.join('\n')}
 <template id="scripts">

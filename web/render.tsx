@@ -58,7 +58,9 @@ export async function render(
     firstData.settings.languages === undefined ? 'main.tsx' : 'main-with-languages.tsx',
   )
   const description = `${site.name}: ${site.slogan}`
-  const html = wholeDocument({ title, description, markup, firstData, files, ...options })
+  const forAdmins = pages.some(({ name }) => /^(?:AdminRoute|ContributionListRoute)$/.test(name))
+  const parts = { title, description, markup, firstData, files, forAdmins }
+  const html = wholeDocument({ ...parts, ...options })
   return { status, html }
 }
 
@@ -87,15 +89,17 @@ function draw(path: string, firstData: Omit<FirstData, 'requestId'>): Drawn {
   return { status: isMissing ? 404 : 200, title, markup, hasFormulas: markup.includes('<math') }
 }
 
-/** Statements use the serif font, and formulas one of their own; other pages do not preload them. */
+/**
+ * Statements use the serif font, and formulas one of their own. Other pages do not preload them: the
+ * sample of a statement at the end of /contribute may not delay the form.
+ */
 function fontsOf(pages: readonly { name: string }[], hasFormulas: boolean): RegExp {
   const isStatement = /^(?:HomePage|ProblemPage|ContributionRoute)$/
   const fonts = [
     'instrument-sans-latin-wght-normal',
     ...(pages.some(({ name }) => isStatement.test(name))
-      ? ['source-serif-4-latin-wght-normal']
+      ? ['source-serif-4-latin-wght-normal', ...(hasFormulas ? ['stix-two-math-subset'] : [])]
       : []),
-    ...(hasFormulas ? ['stix-two-math-subset'] : []),
   ]
   return new RegExp(fonts.join('|'))
 }

@@ -1,31 +1,26 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { goTo } from '../client/navigation.ts'
-import { useFetch } from '../client/queries.ts'
+import { useAdminOnly, useFetch } from '../client/queries.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { Link, NavLink } from '../ui/Link.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
 import { Rows } from '../ui/Rows.tsx'
 
 type AdminSection = { to: string; label: string; lead: string }
 
 type Props = { sections: readonly AdminSection[]; children: ReactNode }
 
-/** Frames the admin pages. Redirects users without admin rights; the server checks them again. */
+/**
+ * Frames the admin pages. Redirects users without admin rights; the server checks them again. Frame and
+ * headings are in the server's HTML, like those of other pages.
+ */
 export function AdminFrame({ sections, children }: Props) {
-  usePageTitle('Administration')
-  const { data, failed, refetch } = useFetch('getUser', {})
-  const isNoAdmin = data !== undefined && !data.user.isAdmin
-  useEffect(() => {
-    if (isNoAdmin) goTo('/notadmin', { replace: true })
-  }, [isNoAdmin])
-  const list = useScrollToCurrent(data !== undefined && !isNoAdmin)
+  const { failed, refetch } = useAdminOnly()
+  const list = useScrollToCurrent()
   if (failed) return <NoAnswer onRetry={refetch} />
-  if (data === undefined || isNoAdmin) return <Fetching />
   return (
     <>
       <nav aria-label="Administration" className="border-b border-line bg-surface print:hidden">
@@ -48,13 +43,13 @@ export function AdminFrame({ sections, children }: Props) {
 }
 
 /** Scrolls the list of sections, which is wider than a phone, sideways to the current one. */
-function useScrollToCurrent(isShown: boolean) {
+function useScrollToCurrent() {
   const list = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path determines the current section
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname, isShown])
+  }, [pathname])
   return list
 }
 

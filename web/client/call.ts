@@ -11,6 +11,7 @@ import {
   pageCalls,
 } from '#contract'
 import type { Bodies, Reply } from '#contract/shapes.ts'
+import { takeEarlyUser } from './early-user.ts'
 import { currentToken, dropToken } from './token.ts'
 
 export class CallError extends Error {
@@ -120,7 +121,9 @@ export async function send(name: CallName, options: LooseOptions): Promise<Respo
   }
   const path = filledPath(row, parameters)
   const search = new URLSearchParams(query).toString()
-  return accepted(await fetch(search === '' ? path : `${path}?${search}`, request), token)
+  const ask = () => fetch(search === '' ? path : `${path}?${search}`, request)
+  const early = name === 'getUser' ? takeEarlyUser(token) : null
+  return accepted(await (early === null ? ask() : early.then((reply) => reply ?? ask())), token)
 }
 
 /** @throws {CallError} when the server refuses; then removes the token if it is not valid any more */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokenOf } from '../testing/answer-calls.ts'
 import { fillStorage } from '../testing/full-storage.ts'
 import { currentOwner } from './owner.ts'
@@ -12,6 +12,8 @@ import { dropToken, storeToken } from './token.ts'
 const beforePaint = readFileSync(join(import.meta.dirname, '../public/before-paint.js'), 'utf8')
 const root = document.documentElement
 
+// before-paint.js also makes a call; see early-user.test.ts.
+beforeEach(() => void vi.stubGlobal('fetch', async () => Response.json({})))
 afterEach(() => {
   for (const name of root.getAttributeNames()) root.removeAttribute(name)
 })

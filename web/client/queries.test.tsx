@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
-import { renderPage } from '../testing/render-page.tsx'
+import { openPage, renderPage } from '../testing/render-page.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
-import { useFetch } from './queries.ts'
+import { useAdminOnly, useFetch } from './queries.ts'
 
 const call = 'GET /api/user/submissions'
 const offline = 'You are offline. Nothing is lost: try again when you are back.'
@@ -48,6 +48,20 @@ describe('a fetch', () => {
     await waitFor(() => expect(place()).toBe('/notadmin'))
   })
 
+  it.each([
+    { isAdmin: true, calls: ['GET /api/user', 'GET /api/contributions'] },
+    { isAdmin: false, calls: ['GET /api/user'] },
+  ])(
+    'for admins is sent when the user is known to be one: $isAdmin',
+    async ({ isAdmin, calls }) => {
+      const answers = { 'GET /api/contributions': { data: { contributions: [] } } }
+      const { sent, place } = openPage(<ForAdmins />, { as: { isAdmin }, answers })
+      await waitFor(() => expect(sent.map((one) => one.call)).toEqual(calls))
+      await waitFor(() => expect(place()).toBe(isAdmin ? '/' : '/notadmin'))
+      expect(sent).toHaveLength(calls.length)
+    },
+  )
+
   it.each([404, 409, 429, 500, 503])('shows the reason when refused with %i', async (status) => {
     open({ [call]: { status, message: 'For this reason' } })
     expect(await screen.findByText('For this reason')).toBeTruthy()
@@ -89,6 +103,12 @@ describe('a fetch', () => {
     expect(screen.queryAllByText('Not ready')).toHaveLength(toasts)
   })
 })
+
+function ForAdmins() {
+  useAdminOnly()
+  useFetch('listContributions', {})
+  return null
+}
 
 function Languages({ quiet = false }: { quiet?: boolean }) {
   return useFetch('listLanguages', {}, { quiet }).failed && <p>No languages</p>

@@ -82,7 +82,7 @@ export function useFetch<Name extends FetchName>(
   parameters: CallParameters<Name>,
   options: FetchOptions<Name> = {},
 ) {
-  const { state } = useSession()
+  const { state, isAdmin } = useSession()
   const { who } = rowOf(name)
   const needsToken = who !== 'visitor' && who !== 'anyone'
   useSignInFirst(needsToken && state === 'visitor', 'You need to sign in first')
@@ -90,7 +90,9 @@ export function useFetch<Name extends FetchName>(
   const { staleMs, placeholder = first?.data } = options
   const query = useQuery({
     ...fetchOptions(name, parameters, state === 'user' ? 'user' : 'visitor', options.query),
-    enabled: (state === 'user' || !needsToken) && options.enabled !== false,
+    // Calls for admins wait until the user is known to be one, so that the server need not refuse them.
+    enabled:
+      (who === 'admin' ? isAdmin : state === 'user' || !needsToken) && options.enabled !== false,
     meta: { quiet: options.quiet === true },
     // A second request for what the server has just refused would only cause a layout shift.
     retryOnMount: state === 'user' || first === null || first.status === 200,
@@ -132,6 +134,16 @@ export function fetchOptions<Name extends FetchName>(
       // A call of this kind has parameters and no body.
       call(name, { parameters, query, signal } as unknown as CallOptions<Name>),
   }
+}
+
+/** For pages of admins: leads other users to /notadmin. */
+export function useAdminOnly() {
+  const { data, failed, refetch } = useFetch('getUser', {})
+  const isAdmin = data?.user.isAdmin
+  useEffect(() => {
+    if (isAdmin === false) goTo('/notadmin', { replace: true })
+  }, [isAdmin])
+  return { isAdmin: isAdmin === true, failed, refetch }
 }
 
 /** Shows the reason and goes to the login screen, which leads back to this page. */

@@ -15,7 +15,9 @@ function List({ sortMessage }: { sortMessage: string | null }) {
   return <p>{sortMessage ?? 'sorts'}</p>
 }
 
-function open(answers: Answers = {}, listSorting = false, state: unknown = null) {
+type Opening = { answers?: Answers; listSorting?: boolean; state?: unknown; isAdmin?: boolean }
+
+function open({ answers, listSorting = false, state = null, isAdmin = true }: Opening = {}) {
   const all = {
     'GET /api/contributions': { data: { contributions: [contribution] } },
     [reports]: { data: { reports: [] } },
@@ -23,18 +25,36 @@ function open(answers: Answers = {}, listSorting = false, state: unknown = null)
     ...answers,
   }
   const around = { at: '/contributions', state, firstData: { settings: { listSorting } } }
-  const as = { isAdmin: true }
-  return openPage(<ContributionListPage List={List} />, { as, answers: all, ...around }).sent
+  const as = { isAdmin }
+  return openPage(<ContributionListPage List={List} />, { as, answers: all, ...around })
 }
 
 describe('the contributions list', () => {
   it('sorts if the site allows it', async () => {
-    open({}, true)
+    open({ listSorting: true })
     expect(await screen.findByText('sorts')).toBeTruthy()
   })
 
+  it('leads other users to /notadmin, without a call that the server would refuse', async () => {
+    const { place, sent } = open({ isAdmin: false })
+    await waitFor(() => expect(place()).toBe('/notadmin'))
+    expect(sent.map(({ call }) => call)).toEqual(['GET /api/user'])
+  })
+
+  it('is not fetched until the server has said who the user is, which the user can retry', async () => {
+    const answer = vi.fn((): object => ({ status: 500, message: 'Something went wrong' }))
+    const { sent } = open({ answers: { 'GET /api/user': answer } })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    answer.mockReturnValue({ data: { user: { userId: 7, username: 'ada', isAdmin: true } } })
+    await user.click(again)
+    expect(await screen.findByText('implement sort')).toBeTruthy()
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call === 'GET /api/contributions')).toHaveLength(1),
+    )
+  })
+
   it('offers a rejudge, which the user can decline', async () => {
-    open({}, false, { rejudge: { problemId: 9, submissions: 1 } })
+    open({ state: { rejudge: { problemId: 9, submissions: 1 } } })
     await user.click(await screen.findByRole('button', { name: 'Not now' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
     expect(screen.getByRole('heading', { level: 1, name: 'Contributions' })).toBeTruthy()
@@ -46,7 +66,7 @@ describe('the contributions list', () => {
       ...{ revision: 2, test: 4, message: 'The checker ended with exit code 3.' },
       at: '2026-11-20T15:42:00.000Z',
     }
-    open({ [faults]: { data: { faults: [fault] } } })
+    open({ answers: { [faults]: { data: { faults: [fault] } } } })
     const shown = within(
       await screen.findByRole('region', { name: 'Checkers and interactors that failed' }),
     )
@@ -67,7 +87,7 @@ describe('the contributions list', () => {
       createdAt: '2026-11-20T15:42:00.000Z',
     }
     const answer = vi.fn(() => ({ data: { reports: [report] } }))
-    const sent = open({ [reports]: answer, [close]: { data: {} } })
+    const { sent } = open({ answers: { [reports]: answer, [close]: { data: {} } } })
     const shown = within(await screen.findByRole('region', { name: 'Reports on statements' }))
     expect(shown.getByText('The limits are missing.')).toBeTruthy()
     expect(shown.getByRole('link', { name: 'Crates' }).getAttribute('href')).toBe(

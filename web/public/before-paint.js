@@ -1,4 +1,5 @@
 // Runs before the first paint, so that theme, top bar, panes, tags and dates do not visibly change.
+// Also makes the call that every page of a user needs.
 // client/preferences.ts has the rule for whose preference applies.
 try {
   const root = document.documentElement
@@ -6,7 +7,15 @@ try {
   if (token !== null) root.dataset.session = 'user'
   let owner = 'visitor'
   try {
-    owner = JSON.parse(atob(token.split('.')[1])).sub
+    const { sub, exp } = JSON.parse(atob(token.split('.')[1]))
+    owner = sub
+    // client/early-user.ts takes the reply.
+    if (exp * 1000 > Date.now()) {
+      const headers = { authorization: `Bearer ${token}` }
+      const reply = fetch('/api/user', { headers }).catch(() => null)
+      window.earlyUser = { token, reply }
+      if (document.currentScript?.dataset.for === 'admins') void reply.then(leadAway)
+    }
   } catch {}
   const preferred = (name) =>
     localStorage.getItem(`kept:${owner}:${name}`) ?? localStorage.getItem(`kept:visitor:${name}`)
@@ -17,6 +26,13 @@ try {
   if (share >= 25 && share <= 75) root.style.setProperty('--pane', `${share}%`)
   if (preferred('hide-tags') === 'yes') root.dataset.hideTags = ''
 } catch {}
+
+// Leads users who are no admins to /notadmin, unless the page's own script has taken over.
+async function leadAway(reply) {
+  if (!reply?.ok) return
+  const { data } = await reply.clone().json()
+  if (window.earlyUser && !data.user.isAdmin) location.replace('/notadmin')
+}
 
 // The server does not know the viewer's time zone and writes dates in UTC. They are rewritten as the
 // parser adds them, until the page's own script takes over. ui/DateText.tsx has the same format.

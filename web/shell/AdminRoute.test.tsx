@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Answers } from '../testing/answer-calls.ts'
 import { openPage } from '../testing/render-page.tsx'
-import { AdminRoute } from './AdminRoute.tsx'
+import { AdminRoute, loadAdminPage } from './AdminRoute.tsx'
 
 const user = userEvent.setup()
 const at = '2026-11-20T15:42:00.000Z'
@@ -12,7 +12,8 @@ const ada = {
   ...{ isAdmin: false, createdAt: at, suspended: null },
 }
 
-function open(at: string, answers: Answers = {}, isAdmin = true) {
+async function open(at: string, answers: Answers = {}, isAdmin = true) {
+  await loadAdminPage(at)
   const all = {
     'GET /api/admin/users': { data: { users: [ada], next: null } },
     'GET /api/admin/acts': { data: { acts: [], next: null } },
@@ -26,7 +27,7 @@ describe('the administration', () => {
   it.each([{ warnings: [] }, { warnings: ['PostgreSQL 18.4 has known vulnerabilities.'] }])(
     'links to its sections, below what is wrong with the installation: $warnings',
     async ({ warnings }) => {
-      open('/admin', { 'GET /api/admin/warnings': { data: { warnings } } })
+      await open('/admin', { 'GET /api/admin/warnings': { data: { warnings } } })
       const list = within(await screen.findByRole('list', { name: 'Sections' }))
       expect(list.getByRole('link', { name: 'Outbox' })).toBeTruthy()
       const nav = within(screen.getByRole('navigation', { name: 'Administration' }))
@@ -37,14 +38,14 @@ describe('the administration', () => {
   )
 
   it('sends a user without admin rights to /notadmin', async () => {
-    const { place } = open('/admin/users', {}, false)
+    const { place } = await open('/admin/users', {}, false)
     await waitFor(() => expect(place()).toBe('/notadmin'))
   })
 })
 
 describe('the users', () => {
   it('are suspended after a confirmation, with a reason', async () => {
-    const { sent } = open('/admin/users', {
+    const { sent } = await open('/admin/users', {
       'PATCH /api/admin/users/7/suspend': { data: { user: ada } },
     })
     await user.click(await screen.findByRole('button', { name: 'Suspend ada' }))
@@ -60,7 +61,7 @@ describe('the users', () => {
 
   it('remain admins when the server refuses, and its reason is shown', async () => {
     const message = 'ada is the last admin. The site needs at least one.'
-    const { place } = open('/admin/users', {
+    const { place } = await open('/admin/users', {
       'GET /api/admin/users': { data: { users: [{ ...ada, isAdmin: true }], next: null } },
       'PATCH /api/admin/users/7/demote': { status: 409, message },
     })
@@ -72,7 +73,7 @@ describe('the users', () => {
   })
 
   it('are searched by the query string', async () => {
-    const { place } = open('/admin/users', {
+    const { place } = await open('/admin/users', {
       'GET /api/admin/users?search=lin': { data: { users: [], next: null } },
     })
     await user.type(await screen.findByRole('searchbox', { name: 'Name or e-mail' }), 'lin{Enter}')
@@ -84,7 +85,7 @@ describe('the users', () => {
 it('the outbox resends a failed mail', async () => {
   const mail = { mailId: 3, kind: 'reset', state: 'failed', to: 'a…@example.org', tries: 2 }
   const rest = { lastError: 'A mail was refused: EENVELOPE 550.', at, nextAt: null }
-  open('/admin/outbox', {
+  await open('/admin/outbox', {
     'GET /api/admin/mails': { data: { mails: [{ ...mail, ...rest }] } },
     'POST /api/admin/mails/3/resend': { data: {} },
   })

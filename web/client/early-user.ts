@@ -1,0 +1,17 @@
+/**
+ * The call `getUser` that public/before-paint.js makes while the page's scripts are still loading:
+ * every page needs its reply, and a slow network would otherwise delay it by a round trip.
+ */
+declare global {
+  interface Window {
+    /** reply: null if the server could not be reached. */
+    earlyUser?: { token: string; reply: Promise<Response | null> }
+  }
+}
+
+/** Returns the reply once, if it is that of this token's user. */
+export function takeEarlyUser(token: string | null): Promise<Response | null> | null {
+  const early = window.earlyUser
+  delete window.earlyUser
+  return early !== undefined && early.token === token ? early.reply : null
+}
