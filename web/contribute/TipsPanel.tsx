@@ -9,7 +9,11 @@ const tips = [
 
 export function TipsPanel() {
   return (
-    <aside aria-labelledby="tips" className="md:border-l md:border-line md:pl-8">
+    // On phones it is below the form, whose first paint would wait for the fonts of the sample.
+    <aside
+      aria-labelledby="tips"
+      className="max-md:[contain-intrinsic-block-size:auto_70rem] max-md:[content-visibility:auto] md:border-l md:border-line md:pl-8"
+    >
       <h2 id="tips" className="mb-3 text-large font-semibold">
         Tips
       </h2>
