@@ -21,7 +21,11 @@ export function UsersPage() {
     setChanges(changes + 1)
   }
   return (
-    <Page title="Users" aside={<SearchForm key={search} search={search} />}>
+    <Page
+      title="Users"
+      lead="Find users, make admins, suspend accounts."
+      aside={<SearchForm key={search} search={search} />}
+    >
       <Loaded fetched={users}>
         {(data) => (
           <Rows
@@ -40,7 +44,10 @@ export function UsersPage() {
           <ButtonLink to={pathOf(search, String(users.data.next))}>Next page</ButtonLink>
         )}
       </nav>
-      <AuditLog key={changes} />
+      {/* Hidden until the users are above it, which would move it. */}
+      <div hidden={users.data === undefined}>
+        <AuditLog key={changes} />
+      </div>
     </Page>
   )
 }
