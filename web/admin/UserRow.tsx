@@ -6,6 +6,7 @@ import { useSession } from '../client/session.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmButton } from '../ui/ConfirmDialog.tsx'
+import { tallLinkClass } from '../ui/class-names.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Link } from '../ui/Link.tsx'
 import { toast } from '../ui/toasts.ts'
@@ -21,7 +22,7 @@ export function UserRow({ user, onDone }: Props) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
             to={`/u/${encodeURIComponent(username)}`}
-            className="font-medium underline [overflow-wrap:anywhere]"
+            className={`font-medium underline [overflow-wrap:anywhere] ${tallLinkClass}`}
           >
             {username}
           </Link>

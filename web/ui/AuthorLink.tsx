@@ -1,4 +1,5 @@
 import { deletedUsername } from '#contract'
+import { tallLinkClass } from './class-names.ts'
 import { Link } from './Link.tsx'
 
 export function AuthorLink({ username }: { username: string }) {
@@ -6,8 +7,7 @@ export function AuthorLink({ username }: { username: string }) {
   return (
     <Link
       to={`/u/${encodeURIComponent(username)}`}
-      // On phones as tall as a finger, without taking more space.
-      className="text-accent underline underline-offset-2 hover:no-underline max-md:-my-3 max-md:inline-block max-md:py-3"
+      className={`text-accent underline underline-offset-2 hover:no-underline ${tallLinkClass}`}
     >
       {username}
     </Link>
