@@ -3,10 +3,11 @@
  * several runs and compares it with the bars. Run nothing else at the same time. Exits with 1 when a
  * bar is missed.
  *
- *     npm run lighthouse -- [--runs 5] [--only /problems] [--all]
+ *     npm run lighthouse -- [--runs 5] [--only /problems] [--all | --person admin]
  *
  * `--all` looks in all views (lighthouse/views.ts), with more pages for users and admins. In each run
- * the picture of the page must show the theme of the view.
+ * the picture of the page must show the theme of the view. `--person` (visitor, user or admin) looks in
+ * all views of one person.
  *
  * The first run installs Lighthouse into the cache folder, because nothing else needs it.
  */
@@ -58,10 +59,15 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     only: { type: 'string' },
     all: { type: 'boolean', default: false },
+    person: { type: 'string' },
   },
 })
 const runs = Number(values.runs)
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs must be a whole number from 1.')
+
+const isOfPerson = ({ person }: View) => values.person === undefined || values.person === person
+const views = (values.all || values.person !== undefined ? allViews : [phone]).filter(isOfPerson)
+if (views.length === 0) throw new Error('--person must be visitor, user or admin.')
 
 const lighthouse = await installLighthouse()
 const chromium = await findChromium()
@@ -80,7 +86,7 @@ try {
   const admin = await signIn(url, 'admin', adminPassword)
   const tokens = { visitor: null, user: person.token, admin: admin.token }
   console.log(`Lighthouse ${version}, simulated; medians of ${runs}.`)
-  for (const view of values.all ? allViews : [phone]) {
+  for (const view of views) {
     const options = { theme: view.theme, token: tokens[view.person] }
     const data = await BrowserData.make(chromium, chromiumFlags, url, options)
     try {
