@@ -1,3 +1,5 @@
+import { useHydrated } from '../client/use-hydrated.ts'
+import { classNames } from '../ui/class-names.ts'
 import { Statement } from '../ui/Statement.tsx'
 
 const tips = [
@@ -8,11 +10,15 @@ const tips = [
 ]
 
 export function TipsPanel() {
+  const isHydrated = useHydrated()
   return (
     // On phones it is below the form, whose first paint would wait for the fonts of the sample.
     <aside
       aria-labelledby="tips"
-      className="max-md:[contain-intrinsic-block-size:auto_70rem] max-md:[content-visibility:auto] md:border-l md:border-line md:pl-8"
+      className={classNames(
+        'max-md:[contain-intrinsic-block-size:auto_70rem] md:border-l md:border-line md:pl-8',
+        !isHydrated && 'max-md:[content-visibility:hidden]',
+      )}
     >
       <h2 id="tips" className="mb-3 text-large font-semibold">
         Tips
