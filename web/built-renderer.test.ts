@@ -52,7 +52,7 @@ describe('The HTML that the server sends', () => {
     const { render } = await import(`${pathToFileURL(file).href}?admins`)
     const firstData = { settings: { listSorting: false }, replies }
     const html = String((await render(path, firstData, { nonce: 'n' })).html)
-    expect(html.includes('<script src="/before-paint.js" data-for="admins">')).toBe(isFor)
+    expect(html.includes('<html lang="en" data-for-admins>')).toBe(isFor)
   })
 
   it('tells a page about languages only where the operator has chosen them', async () => {

@@ -31,7 +31,7 @@ export function wholeDocument(parts: DocumentParts): string {
     `<script type="module" src="${files.script}"></script>`,
   ]
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${forAdmins ? ' data-for-admins' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -40,7 +40,7 @@ export function wholeDocument(parts: DocumentParts): string {
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${escapeHtml(nonce)}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
-<script src="/before-paint.js"${forAdmins ? ' data-for="admins"' : ''}></script>
+<script src="/before-paint.js"></script>
 <script src="/before-alive.js" defer></script>
 ${links.join('\n')}
 <template id="scripts">

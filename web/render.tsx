@@ -13,6 +13,7 @@ import { offerLanguages, specifiedLanguages } from '#contract'
 import { type FirstData, seedQueries } from './client/first-data.ts'
 import { createQueryClient } from './client/queries.ts'
 import { filesOf, wholeDocument } from './document.ts'
+import { loadAdminPage } from './shell/admin-pages.ts'
 import { firstCalls, furtherCalls } from './shell/first-calls.ts'
 import { isKnownPath } from './shell/known-paths.ts'
 import { Root } from './shell/Root.tsx'
@@ -44,6 +45,7 @@ export async function render(
   const { pathname } = new URL(path, 'http://page')
   offerLanguages(firstData.settings.languages ?? specifiedLanguages)
   await loadPage(pathname)
+  await loadAdminPage(pathname)
   const { requestId: _, ...shown } = firstData
   const key = `${path} ${JSON.stringify(shown)}`
   const cached = cache.get(key)

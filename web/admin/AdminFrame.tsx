@@ -1,11 +1,10 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useAdminOnly, useFetch } from '../client/queries.ts'
+import { useFetch } from '../client/queries.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { Link, NavLink } from '../ui/Link.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
-import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Rows } from '../ui/Rows.tsx'
 
@@ -14,13 +13,11 @@ type AdminSection = { to: string; label: string; lead: string }
 type Props = { sections: readonly AdminSection[]; children: ReactNode }
 
 /**
- * Frames the admin pages. Redirects users without admin rights; the server checks them again. Frame and
+ * Frames the admin pages. Their calls redirect users without admin rights (client/queries.ts). Frame and
  * headings are in the server's HTML, like those of other pages.
  */
 export function AdminFrame({ sections, children }: Props) {
-  const { failed, refetch } = useAdminOnly()
   const list = useScrollToCurrent()
-  if (failed) return <NoAnswer onRetry={refetch} />
   return (
     <>
       <nav aria-label="Administration" className="border-b border-line bg-surface print:hidden">

@@ -6,9 +6,9 @@ import { useSession } from '../client/session.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmButton } from '../ui/ConfirmDialog.tsx'
-import { tallLinkClass } from '../ui/class-names.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Link } from '../ui/Link.tsx'
+import { rowLinkClass } from '../ui/Rows.tsx'
 import { toast } from '../ui/toasts.ts'
 
 type Props = { user: AdminUser; onDone: () => void }
@@ -20,10 +20,7 @@ export function UserRow({ user, onDone }: Props) {
     <>
       <div className="min-w-0 flex-1 max-md:basis-full">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link
-            to={`/u/${encodeURIComponent(username)}`}
-            className={`font-medium underline [overflow-wrap:anywhere] ${tallLinkClass}`}
-          >
+          <Link to={`/u/${encodeURIComponent(username)}`} className={`underline ${rowLinkClass}`}>
             {username}
           </Link>
           {isAdmin && (

@@ -24,8 +24,10 @@ export function compressAssets(): Plugin {
   }
 }
 
+/** In a function, because the names of a script's global scope cannot be shortened. */
 function minify(path: string) {
-  const { code, errors } = minifySync(path, readFileSync(path, 'utf8'), { module: false })
+  const source = `(() => {${readFileSync(path, 'utf8')}})()`
+  const { code, errors } = minifySync(path, source, { module: false })
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   writeFileSync(path, code)
 }

@@ -121,9 +121,9 @@ export async function send(name: CallName, options: LooseOptions): Promise<Respo
   }
   const path = filledPath(row, parameters)
   const search = new URLSearchParams(query).toString()
-  const ask = () => fetch(search === '' ? path : `${path}?${search}`, request)
-  const early = name === 'getUser' ? takeEarlyUser(token) : null
-  return accepted(await (early === null ? ask() : early.then((reply) => reply ?? ask())), token)
+  const early = name === 'getUser' && (await takeEarlyUser(token))
+  const asked = early || (await fetch(search === '' ? path : `${path}?${search}`, request))
+  return accepted(asked, token)
 }
 
 /** @throws {CallError} when the server refuses; then removes the token if it is not valid any more */

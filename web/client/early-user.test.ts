@@ -25,7 +25,9 @@ function open(token: string | null, isAway = false) {
 
 afterEach(() => {
   delete window.earlyUser
-  delete document.documentElement.dataset['session']
+  for (const name of ['data-session', 'data-for-admins']) {
+    document.documentElement.removeAttribute(name)
+  }
 })
 
 describe("The call for the user's own record", () => {
@@ -59,12 +61,10 @@ describe("The call for the user's own record", () => {
     { who: 'grace', token: grace, page: 'admins', ledTo: [] },
     { who: 'ada, without a server', token: ada, isAway: true, page: 'admins', ledTo: [] },
   ])('leads $who from a page for $page to $ledTo', async ({ token, isAway, page, ledTo }) => {
-    const script = document.createElement('script')
-    script.dataset['for'] = page
-    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
+    document.documentElement.toggleAttribute('data-for-admins', page === 'admins')
     const replace = vi.spyOn(location, 'replace').mockReturnValue(undefined)
     open(token, isAway)
-    await window.earlyUser?.reply
+    await window.earlyUser?.[token]
     await new Promise((resolve) => setTimeout(resolve))
     expect(replace.mock.calls).toEqual(ledTo)
   })

@@ -4,14 +4,14 @@
  */
 declare global {
   interface Window {
-    /** reply: null if the server could not be reached. */
-    earlyUser?: { token: string; reply: Promise<Response | null> }
+    /** By the token; null if the server could not be reached. */
+    earlyUser?: Record<string, Promise<Response | null>>
   }
 }
 
 /** Returns the reply once, if it is that of this token's user. */
-export function takeEarlyUser(token: string | null): Promise<Response | null> | null {
-  const early = window.earlyUser
+export function takeEarlyUser(token: string | null): Promise<Response | null> | undefined {
+  const early = window.earlyUser?.[token ?? '']
   delete window.earlyUser
-  return early !== undefined && early.token === token ? early.reply : null
+  return early
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { openPage, renderPage } from '../testing/render-page.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
-import { useAdminOnly, useFetch } from './queries.ts'
+import { useFetch } from './queries.ts'
 
 const call = 'GET /api/user/submissions'
 const offline = 'You are offline. Nothing is lost: try again when you are back.'
@@ -105,7 +105,6 @@ describe('a fetch', () => {
 })
 
 function ForAdmins() {
-  useAdminOnly()
   useFetch('listContributions', {})
   return null
 }

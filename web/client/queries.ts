@@ -82,10 +82,14 @@ export function useFetch<Name extends FetchName>(
   parameters: CallParameters<Name>,
   options: FetchOptions<Name> = {},
 ) {
-  const { state, isAdmin } = useSession()
+  const { state, user, isAdmin } = useSession()
   const { who } = rowOf(name)
   const needsToken = who !== 'visitor' && who !== 'anyone'
   useSignInFirst(needsToken && state === 'visitor', 'You need to sign in first')
+  const isRefused = who === 'admin' && user?.isAdmin === false
+  useEffect(() => {
+    if (isRefused) goTo('/notadmin', { replace: true })
+  }, [isRefused])
   const first = useFirstReply(name, parameters)
   const { staleMs, placeholder = first?.data } = options
   const query = useQuery({
@@ -134,16 +138,6 @@ export function fetchOptions<Name extends FetchName>(
       // A call of this kind has parameters and no body.
       call(name, { parameters, query, signal } as unknown as CallOptions<Name>),
   }
-}
-
-/** For pages of admins: leads other users to /notadmin. */
-export function useAdminOnly() {
-  const { data, failed, refetch } = useFetch('getUser', {})
-  const isAdmin = data?.user.isAdmin
-  useEffect(() => {
-    if (isAdmin === false) goTo('/notadmin', { replace: true })
-  }, [isAdmin])
-  return { isAdmin: isAdmin === true, failed, refetch }
 }
 
 /** Shows the reason and goes to the login screen, which leads back to this page. */

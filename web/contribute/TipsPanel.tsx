@@ -15,10 +15,7 @@ export function TipsPanel() {
     // On phones it is below the form, whose first paint would wait for the fonts of the sample.
     <aside
       aria-labelledby="tips"
-      className={classNames(
-        'max-md:[contain-intrinsic-block-size:auto_70rem] md:border-l md:border-line md:pl-8',
-        !isHydrated && 'max-md:[content-visibility:hidden]',
-      )}
+      className={classNames('md:border-l md:border-line md:pl-8', !isHydrated && 'max-md:hidden')}
     >
       <h2 id="tips" className="mb-3 text-large font-semibold">
         Tips

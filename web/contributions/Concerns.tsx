@@ -4,11 +4,10 @@ import { call, learnCalls } from '../client/call.ts'
 import { useFetch } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
-import { tallLinkClass } from '../ui/class-names.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Section } from '../ui/Page.tsx'
-import { Rows } from '../ui/Rows.tsx'
+import { Rows, rowLinkClass } from '../ui/Rows.tsx'
 import { Fault } from './Faults.tsx'
 
 learnCalls(adminCalls)
@@ -37,7 +36,7 @@ function FaultyProblems() {
           <div className="min-w-0 flex-1">
             <Link
               to={`/contributions/${fault.problem.problemId}/description`}
-              className={`font-medium underline [overflow-wrap:anywhere] ${tallLinkClass}`}
+              className={`underline ${rowLinkClass}`}
             >
               {fault.problem.title}
             </Link>
@@ -72,7 +71,7 @@ function Report({ report, onClosed }: { report: ProblemReport; onClosed: () => v
       <div className="min-w-0 flex-1 basis-48">
         <Link
           to={`/problems/${problem.problemId}/description`}
-          className={`font-medium underline [overflow-wrap:anywhere] ${tallLinkClass}`}
+          className={`underline ${rowLinkClass}`}
         >
           {problem.title}
         </Link>

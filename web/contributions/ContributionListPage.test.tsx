@@ -41,18 +41,6 @@ describe('the contributions list', () => {
     expect(sent.map(({ call }) => call)).toEqual(['GET /api/user'])
   })
 
-  it('is not fetched until the server has said who the user is, which the user can retry', async () => {
-    const answer = vi.fn((): object => ({ status: 500, message: 'Something went wrong' }))
-    const { sent } = open({ answers: { 'GET /api/user': answer } })
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    answer.mockReturnValue({ data: { user: { userId: 7, username: 'ada', isAdmin: true } } })
-    await user.click(again)
-    expect(await screen.findByText('implement sort')).toBeTruthy()
-    await waitFor(() =>
-      expect(sent.filter(({ call }) => call === 'GET /api/contributions')).toHaveLength(1),
-    )
-  })
-
   it('offers a rejudge, which the user can decline', async () => {
     open({ state: { rejudge: { problemId: 9, submissions: 1 } } })
     await user.click(await screen.findByRole('button', { name: 'Not now' }))

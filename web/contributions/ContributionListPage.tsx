@@ -2,7 +2,8 @@ import { type ComponentType, Suspense } from 'react'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { useSettings } from '../client/first-data.ts'
 import { lazyPage } from '../client/lazy-page.ts'
-import { useAdminOnly, useFetch } from '../client/queries.ts'
+import { useFetch } from '../client/queries.ts'
+import { useSession } from '../client/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -24,18 +25,17 @@ type ListProps = {
 /** @param List the list of problems, provided by another feature */
 export function ContributionListPage({ List }: { List: ComponentType<ListProps> }) {
   const { listSorting } = useSettings()
-  const user = useAdminOnly()
-  const list = useFetch('listContributions', {}, { staleMs: 0 })
-  const failed = [user, list].find((one) => one.failed)
-  const items = list.data?.contributions
+  const { isAdmin } = useSession()
+  const { data, failed, refetch } = useFetch('listContributions', {}, { staleMs: 0 })
+  const items = data?.contributions
   return (
     <Page
       title="Contributions"
       lead="Contributions waiting for a decision, oldest first."
       aside={<ButtonLink to="/admin">Administration</ButtonLink>}
     >
-      {failed !== undefined ? (
-        <NoAnswer onRetry={failed.refetch} />
+      {failed ? (
+        <NoAnswer onRetry={refetch} />
       ) : (
         <List
           items={items}
@@ -54,7 +54,7 @@ export function ContributionListPage({ List }: { List: ComponentType<ListProps> 
           <Concerns />
         </Suspense>
       )}
-      {user.isAdmin && <RejudgeOffer />}
+      {isAdmin && <RejudgeOffer />}
     </Page>
   )
 }

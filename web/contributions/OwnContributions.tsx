@@ -3,13 +3,12 @@ import { problemStatus } from '#contract'
 import type { OwnContribution as Own } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { tallLinkClass } from '../ui/class-names.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { DifficultyMark } from '../ui/DifficultyMark.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Section } from '../ui/Page.tsx'
-import { Rows } from '../ui/Rows.tsx'
+import { Rows, rowLinkClass } from '../ui/Rows.tsx'
 import { AutomatedReview } from './AutomatedReview.tsx'
 import { Rejection, StatusBadge } from './StatusBadge.tsx'
 
@@ -42,18 +41,18 @@ function OwnContribution({ contribution }: { contribution: Own }) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5">
         <Link
           to={`/contributions/${problemId}/description`}
-          className={`min-w-0 flex-1 basis-48 font-medium [overflow-wrap:anywhere] hover:underline ${tallLinkClass}`}
+          className={`min-w-0 flex-1 basis-48 hover:underline ${rowLinkClass}`}
         >
           {title}
         </Link>
         <DifficultyMark difficulty={difficulty} />
         <StatusBadge status={status} published={published} />
-        <ButtonLink to={`/contribute?edit=${problemId}`} className="max-md:ml-auto">
+        <ButtonLink to={`/contribute?edit=${problemId}`} className="ml-auto">
           Edit
           <span className="sr-only"> {title}</span>
         </ButtonLink>
       </div>
-      <p className="text-small text-muted max-md:mt-1">
+      <p className="mt-1 text-small text-muted">
         Revision {revision}, <DateText iso={contribution.createdAt} form="long" />
       </p>
       <Rejection status={status} reason={reason} />

@@ -5,17 +5,14 @@ import { call, fetchKey } from '../client/call.ts'
 import { useFetch } from '../client/queries.ts'
 import { storeToken } from '../client/token.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { toast } from '../ui/toasts.ts'
 import { EditableField, noText, ProfileRow } from './EditableField.tsx'
 import { MyData } from './MyData.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
 import { shownLink } from './shown-link.ts'
-
-/** The first row says that data are being fetched, in the place of its value. */
-const waitingClass = 'min-h-0! justify-start!'
 
 export function ProfilePage() {
   const { data, failed, refetch } = useFetch('getUser', {})
@@ -47,7 +44,7 @@ function ProfileFields({ user }: { user: OwnUser | null }) {
   const update = useProfileUpdate()
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-surface">
-      <ProfileRow label="Username" value={user?.username ?? <Fetching className={waitingClass} />}>
+      <ProfileRow label="Username" value={user?.username ?? <Waiting />}>
         {user && (
           <ButtonLink to={`/u/${encodeURIComponent(user.username)}`}>View profile</ButtonLink>
         )}
@@ -75,6 +72,20 @@ function ProfileFields({ user }: { user: OwnUser | null }) {
 }
 
 export type UpdateProfile = (body: Bodies['updateUser']) => Promise<void>
+
+/** Like Fetching, but in the place of one value. */
+function Waiting() {
+  return (
+    <span
+      role="status"
+      data-fetching=""
+      className="inline-flex animate-appear-late items-center gap-2 text-muted"
+    >
+      <Spinner />
+      Fetching data
+    </span>
+  )
+}
 
 /** Updates the signed-in user's profile, with toasts, and every part of the page that shows it. */
 function useProfileUpdate(): UpdateProfile {

@@ -2,16 +2,18 @@
 
 // The page's scripts load after the first paint, since they would compete with it for a slow
 // network. A hidden tab is never painted, so there they load at once.
-const timeoutMs = 1000
-const retryMs = 1000
+/** For the first paint, and between tries. */
+const waitMs = 1000
 const { content } = document.getElementById('scripts')
 content.querySelector('script').onerror = retryScript
 const load = () => document.head.append(content)
 if (document.visibilityState === 'hidden') load()
 else {
-  setTimeout(load, timeoutMs)
-  const whenPainted = new PerformanceObserver((seen) => {
-    if (seen.getEntriesByName('first-contentful-paint').length > 0) load()
+  setTimeout(load, waitMs)
+  const whenPainted = new PerformanceObserver(async (seen) => {
+    const isPainted = seen.getEntriesByName('first-contentful-paint').length > 0
+    // The scripts of a page that the user leaves at once would compete with the next page.
+    if (isPainted && !(await window.isLedAway)) load()
   })
   whenPainted.observe({ type: 'paint', buffered: true })
 }
@@ -41,7 +43,7 @@ const onInput = ({ target }) => {
 const waiting = { pointerdown: onPress, click: onClick, input: onInput, change: onInput }
 for (const [kind, listener] of Object.entries(waiting)) addEventListener(kind, listener, true)
 // Just before hydration: records values that the browser restored without an event.
-addEventListener('takeover', recordRestored, { once: true })
+addEventListener('takeover', recordRestored)
 // Deferred, because React does not update synchronously during the effect that dispatches it.
 addEventListener('alive', () => setTimeout(replay), { once: true })
 
@@ -56,7 +58,7 @@ function retryScript({ target: { src } }) {
     if (status === 404) return location.reload()
     const script = document.createElement('script')
     document.head.append(Object.assign(script, { type: 'module', src, onerror: retryScript }))
-  }, retryMs)
+  }, waitMs)
 }
 
 function recordRestored() {

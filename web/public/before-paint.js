@@ -4,7 +4,7 @@
 try {
   const root = document.documentElement
   const token = localStorage.getItem('token')
-  if (token !== null) root.dataset.session = 'user'
+  if (token) root.dataset.session = 'user'
   let owner = 'visitor'
   try {
     const { sub, exp } = JSON.parse(atob(token.split('.')[1]))
@@ -13,8 +13,15 @@ try {
     if (exp * 1000 > Date.now()) {
       const headers = { authorization: `Bearer ${token}` }
       const reply = fetch('/api/user', { headers }).catch(() => null)
-      window.earlyUser = { token, reply }
-      if (document.currentScript?.dataset.for === 'admins') void reply.then(leadAway)
+      window.earlyUser = { [token]: reply }
+      // Other users are led away from pages for admins.
+      if ('forAdmins' in root.dataset) {
+        window.isLedAway = reply.then(async (found) => {
+          const isOther = found?.ok && !(await found.clone().json()).data.user.isAdmin
+          if (isOther) location.replace('/notadmin')
+          return isOther
+        })
+      }
     }
   } catch {}
   const preferred = (name) =>
@@ -26,13 +33,6 @@ try {
   if (share >= 25 && share <= 75) root.style.setProperty('--pane', `${share}%`)
   if (preferred('hide-tags') === 'yes') root.dataset.hideTags = ''
 } catch {}
-
-// Leads users who are no admins to /notadmin, unless the page's own script has taken over.
-async function leadAway(reply) {
-  if (!reply?.ok) return
-  const { data } = await reply.clone().json()
-  if (window.earlyUser && !data.user.isAdmin) location.replace('/notadmin')
-}
 
 // The server does not know the viewer's time zone and writes dates in UTC. They are rewritten as the
 // parser adds them, until the page's own script takes over. ui/DateText.tsx has the same format.
@@ -53,4 +53,4 @@ const rewriting = new MutationObserver(() => {
   }
 })
 rewriting.observe(document, { childList: true, subtree: true })
-addEventListener('takeover', () => rewriting.disconnect(), { once: true })
+addEventListener('takeover', () => rewriting.disconnect())

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Answers } from '../testing/answer-calls.ts'
 import { openPage } from '../testing/render-page.tsx'
-import { AdminRoute, loadAdminPage } from './AdminRoute.tsx'
+import { AdminRoute } from './AdminRoute.tsx'
+import { loadAdminPage } from './admin-pages.ts'
 
 const user = userEvent.setup()
 const at = '2026-11-20T15:42:00.000Z'

@@ -1,4 +1,4 @@
-import { matchPath, useRoutes } from 'react-router'
+import { useRoutes } from 'react-router'
 import { adminCalls } from '#contract/admin-calls.ts'
 import { AdminFrame, AdminHome } from '../admin/AdminFrame.tsx'
 import { learnCalls } from '../client/call.ts'
@@ -16,12 +16,6 @@ const routes = [
   ...adminPages.map(({ path, page: Component }) => ({ path, Component })),
   { path: '*', Component: NotFound },
 ]
-
-/** Loads the page below /admin that a path shows, so that it can be rendered at once. */
-export async function loadAdminPage(pathname: string): Promise<void> {
-  const at = adminPages.find(({ path }) => matchPath(`/admin/${path}`, pathname) !== null)
-  await at?.page.load()
-}
 
 export function AdminRoute() {
   return <AdminFrame sections={sections}>{useRoutes(routes)}</AdminFrame>

@@ -39,3 +39,10 @@ export const adminPages: readonly AdminPage[] = [
     section: { label: 'Failed jobs', lead: 'Retry failed jobs, or give them up.' },
   },
 ]
+
+/** Loads the pages that a path below /admin may show, so that they can be rendered at once. */
+export async function loadAdminPage(pathname: string): Promise<void> {
+  const [, root, section] = pathname.split('/')
+  const shown = adminPages.filter(({ path }) => root === 'admin' && path.split('/')[0] === section)
+  await Promise.all(shown.map(({ page }) => page.load()))
+}

@@ -3,13 +3,12 @@ import { type ComponentType, useEffect } from 'react'
 import { matchRoutes, type RouteObject, useNavigate } from 'react-router'
 import { lazyPage } from '../client/lazy-page.ts'
 import { NotFound } from '../ui/NotFound.tsx'
-import { NotAdmin } from './NotAdmin.tsx'
 
 type PageModule = {
   name: string
   /** Its key in the client's manifest: the file, relative to `web/`. */
   source: string
-  load: (pathname: string) => Promise<unknown>
+  load: () => Promise<unknown>
 }
 
 export type AppRoute = RouteObject & { handle?: PageModule; children?: AppRoute[] }
@@ -21,9 +20,9 @@ function page<Folder extends string, Name extends string>(
 ) {
   const name = path.slice(path.indexOf('/') + 1) as Name
   const Component = lazyPage(load, name)
-  return { Component, handle: { name, source: `${path}.tsx`, load: () => Component.load() } }
+  return { Component, handle: { name, source: `${path}.tsx`, load: Component.load } }
 }
-type PageRoute = { Component: ComponentType; handle: PageModule }
+type PageRoute = ReturnType<typeof page>
 
 const pages: Record<string, PageRoute> = {
   'accounts/login': page('accounts/LoginPage', () => import('../accounts/LoginPage.tsx')),
@@ -53,7 +52,8 @@ const pages: Record<string, PageRoute> = {
   contribute: page('shell/ContributeRoute', () => import('./ContributeRoute.tsx')),
   contributions: page('shell/ContributionListRoute', () => import('./ContributionListRoute.tsx')),
   status: page('status/StatusPage', () => import('../status/StatusPage.tsx')),
-  'admin/*': adminPage(),
+  'admin/*': page('shell/AdminRoute', () => import('./AdminRoute.tsx')),
+  notadmin: page('shell/NotAdmin', () => import('./NotAdmin.tsx')),
   verdicts: page('verdicts/VerdictsPage', () => import('../verdicts/VerdictsPage.tsx')),
 }
 
@@ -73,20 +73,8 @@ export const routes: AppRoute[] = [
       return { ProblemSubmissions: module.ContributionSubmissions }
     }),
   ),
-  // Part of the first script, because it is shown instead of another page.
-  { path: 'notadmin', Component: NotAdmin },
   { path: '*', Component: NotFound },
 ]
-
-/** Loads one of the admin pages, too, which other users do not load. */
-function adminPage(): PageRoute {
-  const load = () => import('./AdminRoute.tsx')
-  const { Component, handle } = page('shell/AdminRoute', load)
-  const loadAll = async (pathname: string) => {
-    await Promise.all([handle.load(), load().then((module) => module.loadAdminPage(pathname))])
-  }
-  return { Component, handle: { ...handle, load: loadAll } }
-}
 
 /** A page with the tabs `description`, to which its own path redirects, and `submissions`. */
 function tabbed(path: string, screen: PageRoute, submissions: PageRoute): AppRoute {
@@ -110,5 +98,5 @@ export function pagesAt(pathname: string): PageModule[] {
 }
 
 export async function loadPage(pathname: string): Promise<void> {
-  await Promise.all(pagesAt(pathname).map(({ load }) => load(pathname)))
+  await Promise.all(pagesAt(pathname).map(({ load }) => load()))
 }

@@ -30,3 +30,7 @@ export function Rows<Row>({ label, rows, keyOf, empty, linked, children }: RowsP
     </ul>
   )
 }
+
+/** The classes of a link in an entry. On phones it is as tall as a finger, without taking more space. */
+export const rowLinkClass =
+  'font-medium [overflow-wrap:anywhere] max-md:-my-3 max-md:inline-block max-md:py-3'

@@ -12,6 +12,3 @@ export const progressClass =
   'block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken ' +
   '[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent ' +
   '[&::-moz-progress-bar]:bg-accent'
-
-/** Makes a link on phones as tall as a finger, without taking more space. */
-export const tallLinkClass = 'max-md:-my-3 max-md:inline-block max-md:py-3'
