@@ -37,6 +37,7 @@ export async function openAssayInstance(problem: Problem): Promise<BenchInstance
         watch,
         (sent) => timed(() => submitAndFollow(url, person, problemId, sent)),
         () => watch.stop(),
+        { hasSteps: true },
       ),
       waiting: { judge: (sent) => timed(() => submitAndWait(url, person, problemId, sent)), stop },
     }

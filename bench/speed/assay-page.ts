@@ -45,6 +45,7 @@ export async function openAssayPage(bench: BenchInstance): Promise<Contestant> {
       return tookMs
     },
     () => browser.close(),
+    { hasSteps: false },
   )
 }
 

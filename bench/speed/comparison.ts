@@ -1,6 +1,6 @@
 /** The table of contestants: for every language, a new source and the same source again. */
 import type { Language } from '#contract'
-import { type ContestantName, contestantNames } from './contestant.ts'
+import { type ContestantName, contestantNames, type Steps, stepNames } from './contestant.ts'
 import type { Contestants } from './contestants.ts'
 import type { Problem } from './problems.ts'
 import { freshSource } from './programs.ts'
@@ -19,6 +19,16 @@ export function addedName(language: Language, kind: Kind, contestant: Contestant
   return `${rowName(language, kind, contestant)}, added`
 }
 
+/** Returns the name of the row with one part of a row's time. */
+export function stepName(row: string, step: keyof Steps): string {
+  return `${row}, ${step}`
+}
+
+/** Returns the parts of a row's time, by the names of their rows. */
+export function stepFigures(row: string, steps: Steps): Record<string, number> {
+  return Object.fromEntries(stepNames.map((step) => [stepName(row, step), steps[step]]))
+}
+
 export function comparisonRows(
   { ready }: Contestants,
   problem: Problem,
@@ -29,21 +39,22 @@ export function comparisonRows(
       const contestant = ready[name]
       if (contestant === undefined) return []
       let source = ''
-      const { addedMs } = contestant
-      const beside = (kind: Kind) =>
-        addedMs && { beside: { name: addedName(language, kind, name), figure: addedMs } }
+      const besideOf = (kind: Kind) => () => ({
+        ...(contestant.addedMs && { [addedName(language, kind, name)]: contestant.addedMs() }),
+        ...(contestant.steps && stepFigures(rowName(language, kind, name), contestant.steps())),
+      })
       const first: Row = {
         name: rowName(language, 'first', name),
         measure: () => {
           source = freshSource(language)
           return contestant.judge({ language, source, problem }, false)
         },
-        ...beside('first'),
+        beside: besideOf('first'),
       }
       const again: Row = {
         name: rowName(language, 'again', name),
         measure: () => contestant.judge({ language, source, problem }, true),
-        ...beside('again'),
+        beside: besideOf('again'),
       }
       return isMeasuredAgain(name, language) ? [first, again] : [first]
     }),

@@ -34,6 +34,10 @@ export type SandboxUse = {
   checkerMs: number
 }
 
+export const stepNames = ['toJob', 'compile', 'tests', 'fromVerdict'] as const
+/** The parts of the time from sending the source to receiving the verdict, ms. */
+export type Steps = Readonly<Record<(typeof stepNames)[number], number>>
+
 export type Contestant = {
   /**
    * Measures the time from passing the source to receiving the verdict.
@@ -44,6 +48,8 @@ export type Contestant = {
   judge(sent: Sent, seen: boolean): Promise<number>
   /** Returns the time added to the judge's own time on the last submission, ms. */
   addedMs?(): number
+  /** Returns the parts of the time of the last submission. */
+  steps?(): Steps
   /** Returns what the sandbox did for the last submission. */
   sandboxUse?(): SandboxUse
   stop(): Promise<void>

@@ -3,26 +3,41 @@
  * job until its verdict is written. The server and the page add the rest of the user's waiting time.
  */
 import { listen } from '#database/notifications.ts'
-import type { Contestant, Sent } from './contestant.ts'
+import type { Contestant, Sent, Steps } from './contestant.ts'
+
+/** When a submission reached its states, by performance.now(). NaN for a state that was not reported. */
+type Times = { compilingMs: number; runningMs: number; verdictMs: number }
 
 export type JudgeWatch = {
-  /** @returns the judge's own time on the next submission that ends, ms */
-  next(): Promise<number>
+  /** Resolves when the next submission ends. */
+  next(): Promise<Times>
   stop(): Promise<void>
+}
+
+const noTimes: Times = { compilingMs: Number.NaN, runningMs: Number.NaN, verdictMs: Number.NaN }
+
+const noSteps: Steps = {
+  toJob: Number.NaN,
+  compile: Number.NaN,
+  tests: Number.NaN,
+  fromVerdict: Number.NaN,
 }
 
 export async function watchJudge(databaseUrl: string): Promise<JudgeWatch> {
   const notifications = await listen(databaseUrl)
-  const startedMs = new Map<number, number>()
-  let waiting: ((ownMs: number) => void)[] = []
+  const times = new Map<number, Times>()
+  let waiting: ((ended: Times) => void)[] = []
   notifications.on('submission', {
     heard: ({ submissionId, event, data }) => {
       const nowMs = performance.now()
-      if (event === 'state' && data.state === 'compiling') startedMs.set(submissionId, nowMs)
+      const known = times.get(submissionId) ?? noTimes
+      if (event === 'state') {
+        if (data.state === 'compiling') times.set(submissionId, { ...known, compilingMs: nowMs })
+        if (data.state === 'running') times.set(submissionId, { ...known, runningMs: nowMs })
+      }
       if (event !== 'verdict') return
-      const ownMs = nowMs - (startedMs.get(submissionId) ?? Number.NaN)
-      startedMs.delete(submissionId)
-      for (const hear of waiting) hear(ownMs)
+      times.delete(submissionId)
+      for (const hear of waiting) hear({ ...known, verdictMs: nowMs })
       waiting = []
     },
   })
@@ -32,21 +47,35 @@ export async function watchJudge(databaseUrl: string): Promise<JudgeWatch> {
   }
 }
 
-/** Creates a contestant that also reports the time beyond the judge's own time. */
+/**
+ * Creates a contestant that also reports the time beyond the judge's own time.
+ * @param hasSteps reports each step, too: `judge` begins to measure at once, and ends with the verdict
+ */
 export function besideJudge(
   watch: JudgeWatch,
   judge: (sent: Sent) => Promise<number>,
   stop: () => Promise<void>,
+  { hasSteps }: { hasSteps: boolean },
 ): Contestant {
   let addedMs = Number.NaN
+  let steps = noSteps
   return {
     async judge(sent) {
-      const own = watch.next()
+      const ended = watch.next()
+      const sentMs = performance.now()
       const tookMs = await judge(sent)
-      addedMs = tookMs - (await own)
+      const { compilingMs, runningMs, verdictMs } = await ended
+      addedMs = tookMs - (verdictMs - compilingMs)
+      steps = {
+        toJob: compilingMs - sentMs,
+        compile: runningMs - compilingMs,
+        tests: verdictMs - runningMs,
+        fromVerdict: sentMs + tookMs - verdictMs,
+      }
       return tookMs
     },
     addedMs: () => addedMs,
+    ...(hasSteps && { steps: () => steps }),
     stop,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowName } from './comparison.ts'
+import { rowName, stepFigures } from './comparison.ts'
 import { noiseOf } from './noise.ts'
 import { hasQuietReport, withReport } from './publish.ts'
 import { report } from './report.ts'
@@ -36,6 +36,18 @@ describe("a run's report", () => {
     ['each bar', 'against the floor in cpp | ≤ 0.45 times | 0.40 | 0.40–0.40 | met |'],
   ])('has %s', (_, line) => {
     expect(report(run())).toContain(line)
+  })
+
+  it('says where the time goes', () => {
+    const row = rowName('cpp', 'again', 'http')
+    const steps = stepFigures(row, { toJob: 6, compile: 1, tests: 30.25, fromVerdict: 2 })
+    const rows = Object.entries(steps).map(([name, figure]) => [
+      name,
+      { name, rounds: [figure], failure: null },
+    ])
+    expect(report(run({ rows: Object.fromEntries(rows) }))).toContain(
+      '| C++, the same source again | 6.0 | 1.0 | 30.3 | 2.0 |',
+    )
   })
 
   it('has the reason for a noisy run, and decides no bar', () => {

@@ -8,11 +8,13 @@ import { parts } from './memory.ts'
 import { noiseOf } from './noise.ts'
 import { type BenchResult, roundsOf } from './result.ts'
 import { median, quantile, ratios, spread } from './statistics.ts'
+import { stepTable } from './steps.ts'
 
 export function report(result: BenchResult): string {
   return [
     introduction(result),
     comparison(result),
+    steps(result),
     growth(result),
     load(result),
     queue(result),
@@ -47,13 +49,11 @@ function comparison(result: BenchResult): string {
   const kinds: readonly Kind[] = ['first', 'again']
   const rows = kinds.flatMap((kind) =>
     result.languages.map((language) => {
-      const words = kind === 'first' ? '' : ', the same source again'
-      const name = languages.find(({ code }) => code === language)?.name ?? language
       const cells = contestants.map((contestant) => {
         const floor = roundsOf(result, rowName(language, kind, 'floor'))
         return timeCell(roundsOf(result, rowName(language, kind, contestant)), floor, contestant)
       })
-      return [`${name}${words}`, ...cells]
+      return [rowTitle(language, kind), ...cells]
     }),
   )
   const failures = [
@@ -70,6 +70,19 @@ function comparison(result: BenchResult): string {
       ? []
       : [`Not measured:\n${failures.map((line) => `- ${oneLine(line)}`).join('\n')}`]),
   ].join('\n\n')
+}
+
+function rowTitle(language: string, kind: Kind): string {
+  const name = languages.find(({ code }) => code === language)?.name ?? language
+  return kind === 'first' ? name : `${name}, the same source again`
+}
+
+function steps(result: BenchResult): string {
+  const { titles, rows } = stepTable(result, rowTitle)
+  if (rows.length === 0) return ''
+  const words =
+    'Medians in ms, over HTTP. The client sends two requests one after the other: it submits, then follows the events.'
+  return ['### Where the time goes', words, table(titles, rows)].join('\n\n')
 }
 
 function timeCell(

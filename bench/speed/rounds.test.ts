@@ -17,7 +17,7 @@ describe('inTurns', () => {
     expect(measured.get('b')?.rounds).toEqual([3, 6])
   })
 
-  it('stores the additional figure of each counted round', async () => {
+  it('stores the further figures of each counted round', async () => {
     let measured = 0
     const row = {
       name: 'a',
@@ -25,10 +25,11 @@ describe('inTurns', () => {
         measured += 1
         return measured
       },
-      beside: { name: 'a, added', figure: () => measured * 10 },
+      beside: () => ({ 'a, added': measured * 10, 'a, taken': -measured }),
     }
     const found = await inTurns([row], { rounds: 2, breathMs: 0 })
     expect(found.get('a, added')?.rounds).toEqual([20, 30])
+    expect(found.get('a, taken')?.rounds).toEqual([-2, -3])
   })
 
   it('starts no further round when the time is over', async () => {

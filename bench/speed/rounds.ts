@@ -8,8 +8,8 @@ export type Row = {
   name: string
   /** @returns milliseconds */
   measure(): Promise<number>
-  /** Another figure of the same measurement. */
-  beside?: { name: string; figure(): number }
+  /** Returns further figures of the same measurement, by the names of their rows. */
+  beside?(): Readonly<Record<string, number>>
 }
 
 export type Measured = {
@@ -54,7 +54,7 @@ export async function inTurns(
         const tookMs = await row.measure()
         if (round === 0) continue
         of.rounds[round - 1] = tookMs
-        if (row.beside !== undefined) note(row.beside.name, round, row.beside.figure())
+        for (const [name, figure] of Object.entries(row.beside?.() ?? {})) note(name, round, figure)
       } catch (error) {
         of.failure = error instanceof Error ? error.message : String(error)
       }

@@ -44,7 +44,7 @@ export function specialRows({ ready: { judge } }: Contestants, problem: Problem)
       const sent = { language: 'cpp', source, problem: problems[special] }
       return judge.judge(sent, kind === 'again')
     },
-    beside: { name, figure: () => figure(sandboxUse()) },
+    beside: () => ({ [name]: figure(sandboxUse()) }),
   })
   return [
     row('checker', 'first', checkerTimeName('first'), ({ checkerMs }) => checkerMs),
