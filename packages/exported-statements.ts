@@ -7,25 +7,27 @@ export interface ExportedStatement extends Translation {
   pdf: ExportedFile | undefined
 }
 
-/** Returns the shown statement, then those in other languages. */
+/** Returns the shown statement, then those in other languages. Letter case does not distinguish languages. */
 export function statementsOf(
   problem: ExportedProblem,
 ): [ExportedStatement, ...ExportedStatement[]] {
   const { title, description, translations = noTranslations, files = [] } = problem
   const { language, others } = translations
   const pdfs = new Map(
-    files.flatMap((file) => {
-      const code = file.role === 'translation' ? languageOfPdf(file.name) : undefined
-      return code === undefined || code === language ? [] : [[code, file] as const]
+    files.flatMap((pdf) => {
+      const code = pdf.role === 'translation' ? languageOfPdf(pdf.name) : undefined
+      return code === undefined ? [] : [[code.toLowerCase(), { code, pdf }] as const]
     }),
   )
-  const known = new Set(others.map((one) => one.language))
-  const inPdf = [...pdfs.keys()].filter((code) => !known.has(code))
+  const pdfIn = (code: string) => pdfs.get(code.toLowerCase())?.pdf
+  pdfs.delete(language.toLowerCase())
+  const known = new Set(others.map((one) => one.language.toLowerCase()))
+  const inPdf = [...pdfs].flatMap(([key, { code }]) => (known.has(key) ? [] : code))
   return [
     { language, title, markdown: description, pdf: files.find(({ role }) => role === 'statement') },
     ...[...others, ...inPdf.map((code) => ({ language: code, title: null, markdown: '' }))]
       .filter((one) => one.language !== language)
-      .map((one) => ({ ...one, pdf: pdfs.get(one.language) })),
+      .map((one) => ({ ...one, pdf: pdfIn(one.language) })),
   ]
 }
 

@@ -17,9 +17,8 @@ const helpers = `#include <cstdio>
 #define icpc_remove_folder(path) _rmdir(path)
 #else
 #include <sys/stat.h>
-#include <unistd.h>
 #define icpc_make_folder(path) mkdir(path, 0700)
-#define icpc_remove_folder(path) rmdir(path)
+#define icpc_remove_folder(path) std::remove(path)
 #endif
 
 // Its destructor runs after those of the program, which may still write messages.
@@ -59,11 +58,8 @@ static struct IcpcFeedback {
 } icpc_feedback = {{0}};
 
 static inline int icpc_call(int (*program)(), int, char **) { return program(); }
-static inline int icpc_call(int (*program)(int, char **), int argc, char **argv) {
-  return program(argc, argv);
-}
-static inline int icpc_call(int (*program)(int, const char **), int argc, char **argv) {
-  return program(argc, const_cast<const char **>(argv));
+template <class Strings> int icpc_call(int (*program)(int, Strings), int argc, char **argv) {
+  return program(argc, const_cast<Strings>(argv));
 }
 `
 
@@ -105,7 +101,9 @@ ${streams[role]}  char *args[] = {${['argv[0]', ...files, ...given, 'nullptr'].j
 #define main icpc_main
 #line 1
 `
+  // The first line end may belong to a backslash at the end of the program.
   const after = `
+
 #undef main
 #undef exit
 signed main(signed argc, char **argv) { return icpc_run(icpc_main, argc, argv); }
@@ -142,8 +140,9 @@ export function withoutAdapter(program: ProblemProgram): ProblemProgram {
   if (flags === undefined) return program
   for (const role of programRoles) {
     const [before, after] = linesAround(role, flags)
-    if (!code.startsWith(before) || !code.endsWith(after)) continue
-    const own = code.slice(before.length, -after.length)
+    const rest = code.slice(before.length)
+    if (!code.startsWith(before) || !rest.endsWith(after)) continue
+    const own = rest.slice(0, -after.length)
     return { ...program, protocol: 'icpc', flags: flags.join(' '), code: own }
   }
   return program

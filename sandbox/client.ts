@@ -148,13 +148,24 @@ function unreachable({ message, cause }: Error): never {
   throw new SandboxError('unreachable', `The sandbox does not answer: ${why}`)
 }
 
+/** Files that are deleted at a time. Thousands may expire at once, and each call in progress has a connection. */
+const deletions = 8
+
 export function connectSandbox(url: string, token: string): Sandbox {
   const session = openSession(url, token)
   const call = openHttp(url, token)
   const read = (fileId: string) => call('GET', `/file/${fileId}`)
 
+  // Each deletion waits for an earlier one.
+  const deleting: Promise<unknown>[] = Array.from({ length: deletions }, () => Promise.resolve())
+
   async function remove(fileIds: readonly string[]): Promise<void> {
-    await Promise.allSettled(fileIds.map((id) => call('DELETE', `/file/${id}`)))
+    const ends = fileIds.map((id) => {
+      const end = Promise.allSettled([deleting.shift()]).then(() => call('DELETE', `/file/${id}`))
+      deleting.push(end)
+      return end
+    })
+    await Promise.allSettled(ends)
   }
 
   async function complete(outcome: Outcome): Promise<Outcome> {

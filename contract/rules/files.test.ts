@@ -53,6 +53,11 @@ describe('the list of files', () => {
       'The file name ".a" must have letters, digits, "_", "-" and "." only, and at most 100 of them',
     ],
     [
+      'a translation whose name has no language',
+      [{ ...pdf, name: 'problem.a--b.pdf', role: 'translation' }],
+      '"problem.a--b.pdf" must end in a language and .pdf, such as problem.sv.pdf, to be a translation',
+    ],
+    [
       'names that differ only in case',
       [data, { ...data, name: 'DATA.zip' }],
       'There are two files named "DATA.zip"',

@@ -4,6 +4,7 @@ import { limits, mib } from '../limits.ts'
 import { type FileRole, fileRoles } from '../states.ts'
 import { parseJsonList } from './json-list.ts'
 import { checkStorable, codePoints, utf8Bytes } from './text.ts'
+import { isStatementLanguage } from './translations.ts'
 
 /** An entry of the form's list. The bytes of a file are a part of the form, or stored already. */
 export type ListedFile = {
@@ -25,7 +26,7 @@ const fileName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 const pictureName = /\.(?:png|jpe?g|webp|gif|svg)$/i
 const pdfName = /\.pdf$/i
 /** As in problem.sv.pdf. */
-const translatedPdfName = /\.([A-Za-z][A-Za-z0-9-]*)\.pdf$/i
+const translatedPdfName = /\.([^.]*)\.pdf$/i
 
 export const fileFaults = {
   list: 'Files must be a JSON list of objects with name, role and alt',
@@ -52,7 +53,8 @@ export function isFileName(name: string): boolean {
 
 /** Returns the language of a PDF statement in another language, as in `problem.sv.pdf`. */
 export function languageOfPdf(name: string): string | undefined {
-  return translatedPdfName.exec(name)?.[1]
+  const code = translatedPdfName.exec(name)?.[1]
+  return code !== undefined && isStatementLanguage(code) ? code : undefined
 }
 
 /** Returns a name that the rules allow, for a file with any name. */

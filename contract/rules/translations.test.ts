@@ -78,6 +78,11 @@ describe('statements in other languages', () => {
       withOthers({ ...swedish, markdown: '\u0000' }),
       'The translation "sv" must not contain the character U+0000',
     ],
+    [
+      'a character of which one half is in the title and one in the text',
+      withOthers({ ...swedish, title: 'Summan\ud83d', markdown: '\ude00' }),
+      'The translation "sv" must be valid Unicode text',
+    ],
   ])('are refused: %s', (_, translations, message) => {
     expect(read(translations)).toEqual({ values: {}, errors: [{ field: 'translations', message }] })
   })

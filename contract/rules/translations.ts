@@ -78,7 +78,8 @@ function checkTranslation({ language, title, markdown }: Translation): string | 
     return `${what} must be at most ${limits.descriptionBytes / 1024} KB`
   }
   if (title === null && markdown.trim() === '') return `${what} is empty`
-  return checkStorable(what, `${title ?? ''}${markdown}`)
+  // Apart, because two halves of a surrogate pair would look whole together.
+  return checkStorable(what, title ?? '') ?? checkStorable(what, markdown)
 }
 
 /** Returns the translations of a JSON object, unchecked, or the error. */

@@ -74,16 +74,18 @@ if n < 1:
     sys.exit(43)
 sys.exit(42)`
 
+/** Has a name that a header of the system declares, and ends in a backslash. */
 const cppValidator = `
 #include <cstdlib>
 #include <iostream>
-int main() {
+int link = 1;
+int main(int, const char *const *) {
   int n;
   std::cin >> n;
-  if (n >= 1) return 42;
+  if (n >= link) return 42;
   std::cerr << "n is " << n;
   std::exit(43);
-}`
+} // \\`
 
 /** Any two numbers with the right sum. It takes for granted that they are there. */
 const careless = `

@@ -119,7 +119,8 @@ function withPdf(
 
 function translatedName(path: string, language: string): string {
   const name = baseName(path)
-  return languageOfPdf(name) === language ? name : name.replace(/pdf$/i, `${language}.pdf`)
+  const isNamed = languageOfPdf(name)?.toLowerCase() === language.toLowerCase()
+  return isNamed ? name : name.replace(/pdf$/i, `${language}.pdf`)
 }
 
 /** Links to attachments name the file alone. */

@@ -16,10 +16,13 @@ const polygonProperties = z.looseObject({
 })
 
 /** Maps Kattis' language codes, which the option uses, to Polygon's English names. */
-const languages: Record<string, string> = {
-  ...{ en: 'english', ru: 'russian', es: 'spanish', zh: 'chinese', uk: 'ukrainian', de: 'german' },
-  ...{ fr: 'french', pt: 'portuguese', pl: 'polish', hy: 'armenian', kk: 'kazakh', uz: 'uzbek' },
-}
+const languages = new Map(
+  Object.entries({
+    ...{ en: 'english', ru: 'russian', es: 'spanish', zh: 'chinese', uk: 'ukrainian' },
+    ...{ de: 'german', fr: 'french', pt: 'portuguese', pl: 'polish', hy: 'armenian' },
+    ...{ kk: 'kazakh', uz: 'uzbek' },
+  }),
+)
 
 export interface PolygonStatement extends Pick<PackagedProblem, 'files'> {
   /** Polygon's name. */
@@ -75,11 +78,11 @@ export async function readPolygonStatement(
 }
 
 /** Returns Polygon's name of a language. */
-export const polygonLanguage = (code: string): string => languages[code] ?? code
+export const polygonLanguage = (code: string): string => languages.get(code) ?? code
 
 /** Returns the code of a language that Polygon names. */
 export function polygonCode(name: string): string {
-  const [code] = Object.entries(languages).find(([, known]) => known === name) ?? []
+  const [code] = [...languages].find(([, known]) => known === name) ?? []
   return code ?? languageCode(name)
 }
 

@@ -45,7 +45,8 @@ export const writePolygon: WritePackage = async (to, name, problem, tests) => {
 function statementsFor(problem: ExportedProblem, losses: string[]): ExportedStatement[] {
   const byName = new Map<string, ExportedStatement>()
   for (const statement of statementsOf(problem)) {
-    const name = polygonLanguage(statement.language)
+    // Names of folders, which systems may not distinguish by letter case.
+    const name = polygonLanguage(statement.language).toLowerCase()
     if (byName.has(name)) losses.push(lostTranslation(statement.language))
     else byName.set(name, statement)
   }
@@ -112,8 +113,9 @@ async function writeFiles(
   statements: readonly ExportedStatement[],
   losses: string[],
 ): Promise<void> {
+  const pathsOf = pathsIn(statements)
   for (const file of files) {
-    const paths = pathsOfFile(file, statements)
+    const paths = pathsOf(file)
     for (const path of paths) await zip.addBytes(path, await file.read())
     const { name, role, alt } = file
     if (paths.length === 0) losses.push(`The file ${name} is left out.`)
@@ -125,14 +127,18 @@ async function writeFiles(
   }
 }
 
-/** A picture is beside each statement that shows it. */
-function pathsOfFile(file: ExportedFile, statements: readonly ExportedStatement[]): string[] {
-  const { role, name } = file
-  if (role === 'attachment') return [`materials/${name}`]
-  if (role !== 'picture') return statements.filter((one) => pdfOf(one) === file).map(pdfPath)
-  return statements
-    .filter(({ markdown }) => picturesOf(markdown).has(name))
-    .map(({ language }) => `statements/${polygonLanguage(language)}/${name}`)
+/** Returns the paths of each file. A picture is beside each statement that shows it. */
+function pathsIn(statements: readonly ExportedStatement[]): (file: ExportedFile) => string[] {
+  const shown = statements.map(({ language, markdown }) => ({
+    folder: `statements/${polygonLanguage(language)}`,
+    pictures: picturesOf(markdown),
+  }))
+  return (file) => {
+    const { role, name } = file
+    if (role === 'attachment') return [`materials/${name}`]
+    if (role !== 'picture') return statements.filter((one) => pdfOf(one) === file).map(pdfPath)
+    return shown.flatMap(({ folder, pictures }) => (pictures.has(name) ? `${folder}/${name}` : []))
+  }
 }
 
 /** Polygon has the PDF of a language only if it has no text. */

@@ -4,6 +4,7 @@ import { noTranslations, type Translations } from '#contract'
 import { lostTranslation } from '../exported-losses.ts'
 import { lostTitle } from '../exported-statements.ts'
 import { type ExportedCase, file, type Loss, solution } from './exported-fixtures.ts'
+import { problemsInLanguages } from './exported-languages.ts'
 import { problemsWithPrograms } from './exported-programs.ts'
 import { filesOf, meaning } from './round-trip.ts'
 
@@ -41,6 +42,7 @@ const none: Loss['read'] = { languages: '', languageLimits: '' }
 
 export const exportedProblems: ExportedCase[] = [
   ...problemsWithPrograms,
+  ...problemsInLanguages,
   ['nothing special', {}, {}],
   [
     'tags',

@@ -141,7 +141,7 @@ export async function checkRoom(
   }
   if (stored.textBytes > textBytes) {
     const message =
-      'You have sent too many long revisions that are not published. Wait for a decision, or shorten the description or the programs.'
+      'You have sent too many long revisions that are not published. Wait for a decision, or shorten the description, the translations or the programs.'
     throw new Refusal(409, message, { errors: [{ field: 'description', message }] })
   }
   let sentBytes = 0
