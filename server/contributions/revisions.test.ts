@@ -146,7 +146,7 @@ describe('a new revision', () => {
     expect((await view(parameters, 'admin')).status).toBe(rejected)
   })
 
-  it('invalidates submissions on the one before', async () => {
+  it('invalidates submissions on the previous one', async () => {
     const parameters = await contribute()
     const { userId } = people().author
     const submissionId = await makeSubmission(parts().db, { ...parameters, userId })

@@ -92,7 +92,7 @@ describe('the limit on all calls', () => {
   })
 })
 
-describe('a request that is no call', () => {
+describe('a request that is not a call', () => {
   const make = (url: string, remoteAddress: string) => () =>
     inject({ method: 'GET', url, remoteAddress })
 
