@@ -111,7 +111,7 @@ function decisionOf(problem: ExportedProblem, losses: string[]): Decision {
   }
 }
 
-/** Returns the factors of languages whose limit is another one, by Hydro's codes. */
+/** Returns the factors of languages with a time limit of their own, by Hydro's codes. */
 function ratesOf({
   timeLimit,
   scaleTimeLimit = false,

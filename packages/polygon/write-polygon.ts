@@ -125,7 +125,7 @@ async function writeFiles(
   }
 }
 
-/** A picture is beside each statement that shows it. */
+/** Returns the paths of a file. A picture is stored beside each statement that shows it. */
 function pathsOfFile(file: ExportedFile, statements: readonly ExportedStatement[]): string[] {
   const { role, name } = file
   if (role === 'attachment') return [`materials/${name}`]
@@ -135,7 +135,7 @@ function pathsOfFile(file: ExportedFile, statements: readonly ExportedStatement[
     .map(({ language }) => `statements/${polygonLanguage(language)}/${name}`)
 }
 
-/** Polygon has the PDF of a language only if it has no text. */
+/** Returns the PDF if the language has no text: Polygon cannot have both. */
 const pdfOf = ({ markdown, pdf }: ExportedStatement) => (markdown.trim() === '' ? pdf : undefined)
 
 const pdfPath = ({ language }: ExportedStatement) =>
