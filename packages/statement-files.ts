@@ -99,7 +99,7 @@ export class StatementFiles {
         if (file !== undefined) return this.add(path, file, 'picture', alt)
       }
     }
-    this.#losses.add(`The picture ${address} is not in the package, or pages cannot show its format.`)
+    this.#losses.add(`The picture ${address} is not in the package, or pages cannot show it.`)
     return undefined
   }
 

@@ -41,7 +41,7 @@ export function hydroConfig(problem: ExportedProblem, losses: string[]): HydroCo
   if (program !== null) addHeaders(program, files)
   const validator = addValidator(problem, rules, files, losses)
   const isOther = program !== null && validator !== null && namesOf(program) !== namesOf(validator)
-  if (isOther) losses.push('The files beside one program are beside all of them.')
+  if (isOther) losses.push('All programs share the files beside any of them.')
   const headers = [...files.keys()]
   const langs = parseCommaList(problem.languages ?? '').flatMap(codesOfLanguage)
   const rates = ratesOf(problem)

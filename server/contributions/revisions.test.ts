@@ -274,7 +274,7 @@ describe('deciding', () => {
       const headers = { 'if-match': tag }
       const sent = { as: 'admin', parameters, headers } as const
       const { status, message } = await call('acceptContribution', sent)
-      expect([status, message]).toEqual([400, 'If-Match must name a revision, as in "2".'])
+      expect([status, message]).toEqual([400, 'If-Match must be a revision, such as "2".'])
     },
   )
 
