@@ -98,7 +98,7 @@ export class Assay {
   }
 
   #withBytes({ name, role, alt }: ProblemFile, address: string): ExportedFile {
-    // The address contains its own key. The session token is not sent, because another server may answer.
+    // The address contains its own key. The session token is not sent, because the address may lead to another server.
     const read = async () => bodyOf(await request(new URL(address, this.#url), {}, this.#url))
     return { name, role, alt: alt ?? '', read }
   }

@@ -9,7 +9,7 @@
  * Submissions that a judge gave up on are queued again when a judge starts. For a day after they were sent, they
  * are also queued again after 1, 2, 4 and 8 minutes, and then every 16 minutes. The early attempts are for
  * submissions that did not kill their judges: the cause has usually ended by then. Their number of attempts
- * remains, so they are judged alone.
+ * remains, so they are judged as suspects (suspects.ts).
  */
 import { sql } from 'kysely'
 import { notify } from '#database/channels.ts'
