@@ -86,7 +86,7 @@ function usageOf({ words, takes = [], options = {} }: Command): string {
 
 export function helpOf(commands: readonly Command[]): string[] {
   return [
-    'Commands for whoever keeps this Assay running. They work on the database of DATABASE_URL, or on',
+    'Commands for the operator of this Assay. They work on the database of DATABASE_URL, or on',
     'the one in DATA_DIR, whether Assay runs or not.',
     ...commands.flatMap((command) => [
       '',

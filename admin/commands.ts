@@ -13,7 +13,7 @@ export const commands: readonly Command[] = [
   ...userCommands,
   {
     words: 'mails',
-    does: 'Mails that failed, wait, or were sent lately; addresses are masked.',
+    does: 'Lists mails that failed, wait or were sent recently; addresses are masked.',
     async run({ db, say }) {
       const mails = await listMails(db)
       for (const { state, kind, to, tries, lastError, at } of mails) {
@@ -26,7 +26,7 @@ export const commands: readonly Command[] = [
   ...rejudgeCommands,
   {
     words: 'jobs failed',
-    does: 'Jobs that failed or come back again and again, the newest first.',
+    does: 'Lists jobs that failed or keep failing, the newest first.',
     async run({ db, say }) {
       const jobs = await listFailedJobs(db)
       for (const { jobId, at, kind, retrying, submissionId, problemId, tries, error } of jobs) {
@@ -43,7 +43,7 @@ export const commands: readonly Command[] = [
   {
     words: 'jobs retry',
     takes: ['ID'],
-    does: 'Tries a failed job again, at once.',
+    does: 'Retries a failed job at once.',
     async run({ db, queue, say }, { names: [jobId = ''] }) {
       if (!(await retryJob({ db, queue }, jobId))) throw noSuchJob(jobId)
       say('It is tried again.')
@@ -59,8 +59,8 @@ export const commands: readonly Command[] = [
   },
   {
     words: 'blobs collect',
-    options: { 'dry-run': { does: 'removes nothing, and prints what it would remove' } },
-    does: 'Removes blobs that no row names and that are a day old; servers do so daily.',
+    options: { 'dry-run': { does: 'prints what would be removed, and removes nothing' } },
+    does: 'Removes unreferenced blobs that are a day old; servers also remove them daily.',
     async run({ db, installation, say }, { options }) {
       const dryRun = options['dry-run'] === true
       const collected = await collectBlobs({ db, blobs: openBlobs(installation.blobs) }, { dryRun })

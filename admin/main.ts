@@ -1,4 +1,4 @@
-/** `npm run admin -- …`: the administration of the site on the command line, for its operator. */
+/** `npm run admin -- …`: lets the operator administer the site from the command line. */
 import { offerLanguages } from '#contract'
 import { connect } from '#database/connection.ts'
 import { errorText } from '#database/error-facts.ts'

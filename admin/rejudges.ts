@@ -9,7 +9,7 @@ const lookMs = 1_000
 
 const options = {
   reason: { takes: 'TEXT', does: 'why, for other admins to read' },
-  apply: { does: 'wait until all is judged, and apply it without a look' },
+  apply: { does: 'wait until all submissions are judged, then apply the rejudge without a review' },
 } as const
 
 export const rejudgeCommands: readonly Command[] = [
@@ -18,7 +18,7 @@ export const rejudgeCommands: readonly Command[] = [
   {
     words: 'rejudge show',
     takes: ['ID'],
-    does: 'How far a rejudge is, and what would change.',
+    does: 'Shows the progress of a rejudge, and what it would change.',
     run: async (site, { names: [id = ''] }) => show(site, await rejudgeOf(site, id)),
   },
   ending('apply', applyRejudge, 'Replaces verdicts by those of a rejudge that is done.'),

@@ -12,7 +12,7 @@ export const userCommands: readonly Command[] = [
   {
     words: 'users list',
     takes: ['[TEXT]'],
-    does: 'Accounts, the newest first; those whose name or e-mail address contains the text.',
+    does: 'Lists accounts whose name or e-mail address contains the text, the newest first.',
     async run({ db, say }, { names: [search = ''] }) {
       const found = await findUsers(db, { search, rows })
       for (const user of found.slice(0, rows)) say(lineOf(user))
@@ -25,7 +25,7 @@ export const userCommands: readonly Command[] = [
   {
     words: 'users suspend',
     takes: ['NAME', 'REASON'],
-    does: 'Signs an account out everywhere and lets it sign in no more. Other admins read the reason.',
+    does: 'Signs an account out everywhere and blocks it. Other admins can read the reason.',
     async run(site, { names: [name = '', typed = ''] }) {
       const reason = tidy(typed)
       const wrong = checkSuspension(reason)
@@ -38,7 +38,7 @@ export const userCommands: readonly Command[] = [
   {
     words: 'password',
     takes: ['NAME'],
-    does: 'Prints a link by which the owner of an account chooses a new password, once.',
+    does: 'Prints a link with which the owner of an account can choose a new password, once.',
     async run(site, { names: [name = ''] }) {
       const user = await userOf(site, name)
       const key = await site.db.transaction().execute(async (transaction) => {

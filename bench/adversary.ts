@@ -29,7 +29,7 @@ const hostileAccounts = 5
 /** An idle look between two mixes, once the attackers' submissions have been judged. */
 const idleAgainMs = 6_000
 const mostDrainMs = 20_000
-/** For honest submissions; the attackers' own may wait longer than anyone looks. */
+/** The longest wait for honest submissions. The attackers' own may wait longer and are not awaited. */
 const lastDrainMs = 120_000
 
 const { values } = parseArgs({
@@ -44,7 +44,7 @@ if (!(minutes > 0) || chosen.length === 0) {
 const idleMs = Math.min(30_000, minutes * 6_000)
 const drainMs = Math.min(mostDrainMs, minutes * 2_000)
 const mixMs = Math.max(10_000, (minutes * 60_000 - idleMs) / chosen.length - 2 * idleAgainMs)
-/** Beside one account there are bounds at the 95th percentile, which need more submissions. */
+/** Returns the length of a phase. With one account there are bounds at the 95th percentile, which need more submissions. */
 const phaseMs = (accounts: number) => (accounts === 1 ? mixMs * (2 / 3) : mixMs / 3)
 
 const instance = await startInstance({ env: { RATE_LIMITS: 'on' } })

@@ -5,8 +5,8 @@
  *
  *     npm run lighthouse -- [--runs 5] [--only /problems] [--all | --person admin]
  *
- * `--all` looks in all views (lighthouse/views.ts), with more pages for users and admins. In each run
- * the picture of the page must show the theme of the view. `--person` (visitor, user or admin) looks in
+ * `--all` measures all views (lighthouse/views.ts), with more pages for users and admins. In each run
+ * the picture of the page must show the theme of the view. `--person` (visitor, user or admin) measures
  * all views of one person.
  *
  * The first run installs Lighthouse into the cache folder, because nothing else needs it.
@@ -191,7 +191,7 @@ interface Audit {
 
 /**
  * Prints a page's row.
- * @param others other reasons to fail
+ * @param others further reasons for a failure
  * @returns whether a bar was missed
  */
 function report(path: string, seen: Seen[], bars: Bars, others: readonly string[]): boolean {

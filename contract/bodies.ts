@@ -1,4 +1,4 @@
-/** The fields of JSON bodies, which are texts. The rules check their values. */
+/** The fields of JSON bodies. All are strings, and contract/rules checks their values. */
 import type { CallName } from './calls.ts'
 import { submissionFilterNames } from './rules/submission-filter.ts'
 

@@ -16,7 +16,7 @@ const longestFileName = 240
 const ignored =
   /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"""[\s\S]*?(?:(?<!\\)"""|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?/g
 
-// No other `public` may stand between `public` and the type, so matching takes linear time.
+// No other `public` may occur between `public` and the type, so matching takes linear time.
 const declaration =
   /(\bpublic\b(?:(?!\b(?:public|class|interface|enum|record)\b)[^;{}])*)?\b(?:class|interface|enum|record)\s+([\p{L}_$][\p{L}\p{N}_$]*)/gu
 

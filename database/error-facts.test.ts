@@ -56,7 +56,7 @@ describe('what is told of any other error', () => {
     expect(errorText(error)).not.toContain(secret)
   })
 
-  it('ends, though errors cause each other, and takes what is no error', () => {
+  it('ends even if errors cause each other, and accepts a value that is not an error', () => {
     const one = new Error('one')
     one.cause = one
     expect(errorText(one).match(/Error: one$/gm)).toHaveLength(5)

@@ -4,7 +4,7 @@ import pg from 'pg'
 export interface ErrorFacts {
   type: string
   message: string
-  /** As in EPIPE or 23505. */
+  /** A code of the system or of PostgreSQL, such as EPIPE or 23505. */
   code?: string
   table?: string
   constraint?: string

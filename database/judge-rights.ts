@@ -91,7 +91,7 @@ export async function grantJudge(client: pg.ClientBase, role: string): Promise<v
   await limitRows(client, role)
 }
 
-/** As in `update (state, verdict)`. */
+/** Returns rights in SQL, such as `update (state, verdict)`. */
 function rightsIn({ select, insert, update, delete: deletes }: TableRights): string[] {
   const named = Object.entries({ select, insert, update }).flatMap(([right, columns]) => {
     if (columns === undefined) return []

@@ -64,7 +64,7 @@ describe('the titles of tests', () => {
 
 /**
  * Returns the full titles of the tests in a source file, such as `a token > is valid for an hour`. The
- * title of a table of cases stands once, with its placeholders.
+ * title of a table of cases occurs once, with its placeholders.
  */
 function testTitles(path: string, source: string): string[] {
   const titles: string[] = []

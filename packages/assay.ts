@@ -16,7 +16,7 @@ import type { PackagedSolution } from './packaged-problem.ts'
 import { endingOfLanguage } from './programs.ts'
 
 export async function signIn(url: string, user: string, password: string): Promise<Assay> {
-  if (!URL.canParse(url)) throw new BadPackage(`${url} is no address, as http://127.0.0.1:3000 is.`)
+  if (!URL.canParse(url)) throw new BadPackage(`${url} is not a URL such as http://127.0.0.1:3000.`)
   const body = JSON.stringify({ usernameOrEmail: user, password })
   const headers = { 'content-type': 'application/json' }
   const { token } = await answer(url, 'login', {}, { body, headers })
@@ -98,7 +98,7 @@ export class Assay {
   }
 
   #withBytes({ name, role, alt }: ProblemFile, address: string): ExportedFile {
-    // The address has a key of its own. It is not told who asks, wherever it leads.
+    // The address contains its own key. The session token is not sent, because the address may lead to another server.
     const read = async () => bodyOf(await request(new URL(address, this.#url), {}, this.#url))
     return { name, role, alt: alt ?? '', read }
   }

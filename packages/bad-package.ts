@@ -7,7 +7,7 @@ export class BadPackage extends Error {
 
 const longestShown = 300
 
-/** Removes control characters: text of a package could otherwise control the terminal. */
+/** Removes control characters, so that text of a package cannot control the terminal. */
 export function printable(sentence: string): string {
   return shownName(sentence, longestShown)
 }

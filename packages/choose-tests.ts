@@ -74,7 +74,7 @@ async function testsOfSamples(
 
 /**
  * Files whose contents may be equal have the same magnitude or neighbouring ones: line ends of Windows at most
- * double a text, beside 16 bytes of white space at its ends.
+ * double a text, in addition to 16 bytes of white space at its ends.
  */
 const magnitude = ({ sizeBytes }: ArchiveFile) => Math.floor(Math.log2(sizeBytes + 16))
 const sizeOf = ({ input, output }: PackagedTest) => `${magnitude(input)} ${magnitude(output)}`

@@ -23,7 +23,7 @@ export function checkedBy(checker: ProblemProgram | null, otherwise: Compared) {
 
 /**
  * The standard checkers of testlib (https://github.com/MikeMirzayanov/testlib), which systems know by name.
- * The values are what their first lines say. Line ends do not count for any of them.
+ * The values are those that their first lines state. None of them compares line ends.
  */
 export const standardCheckers: ReadonlyMap<string, Compared> = new Map([
   ...['wcmp', 'lcmp', 'ncmp', 'hcmp', 'icmp'].map((name) => [name, byTokens] as const),

@@ -1,4 +1,4 @@
-/** Finds what a format cannot express of an exported problem. Sentences are listed; a BadPackage refuses. */
+/** Finds what a format cannot express. Losses are listed as sentences; a BadPackage refuses the export. */
 import {
   type Language,
   noTranslations,
@@ -13,7 +13,7 @@ import { languageOfFile } from './programs.ts'
 
 export const lostDifficulty = 'The difficulty is left out.'
 
-/** For formats that have neither limits of single languages nor a list of accepted ones. */
+/** Lists the losses in formats without limits of single languages and without a list of accepted ones. */
 export function lostLanguages(problem: ExportedProblem): string[] {
   const isRestricted = (problem.languages ?? '') !== ''
   return [...(isRestricted ? ['The accepted languages are left out.'] : []), ...lostLimits(problem)]
@@ -30,7 +30,7 @@ export function lostLimits({
 }
 
 /**
- * For formats with one language.
+ * Lists the losses of statements in formats with one language.
  * @param kept the roles of the files that the package has
  */
 export function lostStatement(
@@ -82,7 +82,7 @@ export function refusePdfAlone({ description }: ExportedProblem, format: string)
 export interface ProgramRules {
   format: string
   protocols: readonly ProgramProtocol[]
-  /** True if the format can have programs of the ICPC's protocol with an adapter. */
+  /** True if programs of the ICPC's protocol can be exported with an adapter. */
   adapts?: true
   languages: readonly Language[]
   /** Matches names of header files; no file matches if it is not set. */
@@ -109,7 +109,7 @@ function whyNot(
   return undefined
 }
 
-/** @throws BadPackage if the format cannot express the program, without which judging would be another */
+/** @throws BadPackage if the format cannot express the program, because problems would be judged differently without it */
 export function deciding(
   role: 'checker' | 'interactor',
   program: ProblemProgram | null | undefined,
@@ -144,7 +144,7 @@ export const leftOutValidator = (why: string) => `The input validator is left ou
 export const leftOutChecker =
   'The checker is left out: the interactor of such a package decides alone.'
 
-/** Returns the program as the format has it. An adapter keeps the arguments. */
+/** Returns the program in a protocol of the format. Only an adapter keeps the arguments. */
 function expressed(
   role: ProgramRole,
   program: ProblemProgram,
@@ -163,14 +163,14 @@ export function addHeaders({ headers }: ProblemProgram, to: Map<string, string>)
   return true
 }
 
-/** Returns the name of a source, which is none of the files beside it: checker.cpp, checker2.cpp, … */
+/** Returns a name for a source that no file beside it has: checker.cpp, checker2.cpp, … */
 export function sourceName(stem: string, ending: string, beside: ReadonlyMap<string, string>) {
   let name = `${stem}.${ending}`
   for (let number = 2; beside.has(name); number++) name = `${stem}${number}.${ending}`
   return name
 }
 
-/** Returns the name of a solution's file, and reports that its ending stands for another language. */
+/** Returns the name of a solution's file. Reports a loss if its extension stands for another language. */
 export function solutionName(
   number: string,
   language: Language,
@@ -179,7 +179,7 @@ export function solutionName(
 ): string {
   const name = `solution${number}.${ending}`
   if (languageOfFile(name) !== language) {
-    losses.push(`The ending of ${name} does not say that its language is ${language}.`)
+    losses.push(`The file extension of ${name} does not say that its language is ${language}.`)
   }
   return name
 }

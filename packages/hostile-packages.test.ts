@@ -24,7 +24,7 @@ const fps = (text: string, before = '') =>
 const item = (text: string) =>
   fps(`<item><title>a</title><test_input>1</test_input><test_output>1</test_output>${text}</item>`)
 
-/** Ten entities, each of which is the one before ten times. */
+/** Ten entities, each of which repeats the previous one ten times. */
 const laughs = Array.from(
   { length: 10 },
   (_, level) => `<!ENTITY a${level} "${level === 0 ? 'lol' : `&a${level - 1};`.repeat(10)}">`,

@@ -1,6 +1,6 @@
 /**
- * A program of the ICPC's protocol in a package whose programs use testlib's, which has other arguments and
- * exit codes. Lines around its source translate; they use nothing that Linux or Windows lacks.
+ * Adapts a program of the ICPC's protocol to packages whose programs use testlib's, with other arguments and
+ * exit codes. Lines before and after its source translate them, on Linux and on Windows.
  */
 import { type ProblemProgram, type ProgramRole, programRoles } from '#contract'
 
@@ -76,7 +76,7 @@ const streams: Readonly<Record<ProgramRole, string>> = {
   validator: '',
 }
 
-/** testlib has no exit code for an input that a validator rejects: the validator fails. */
+/** testlib has no exit code for a rejected input, so the validator fails. */
 const translation: Readonly<Record<ProgramRole, string>> = {
   checker: 'code == 42 ? 0 : code == 43 ? 1 : 3',
   interactor: 'code == 42 ? 0 : code == 43 ? 1 : 3',
@@ -111,7 +111,7 @@ signed main(signed argc, char **argv) { return icpc_run(icpc_main, argc, argv); 
   return [before, after]
 }
 
-/** Returns a literal of C++ without characters that have a meaning there. */
+/** Returns a string literal of C++, in which special characters are escaped. */
 function literal(text: string): string {
   const bytes = [...new TextEncoder().encode(text)].map((byte) => {
     const letter = String.fromCharCode(byte)
@@ -127,13 +127,13 @@ export const isAdaptable = ({
 }: Pick<ProblemProgram, 'protocol' | 'language'>): boolean =>
   protocol === 'icpc' && language === 'cpp'
 
-/** Returns a program of the ICPC's protocol as one of testlib's protocol, with its arguments. */
+/** Converts a program of the ICPC's protocol to testlib's. Its arguments become part of the source. */
 export function asTestlib(role: ProgramRole, program: ProblemProgram): ProblemProgram {
   const [before, after] = linesAround(role, program.flags.split(/\s+/).filter(Boolean))
   return { ...program, protocol: 'testlib', flags: '', code: before + program.code + after }
 }
 
-/** Returns the program that `asTestlib` has translated; any other program as it is. */
+/** Returns the original of a program that `asTestlib` has translated, and any other program unchanged. */
 export function withoutAdapter(program: ProblemProgram): ProblemProgram {
   const { code } = program
   const flags = code.startsWith(mark) ? parseFlags(code.slice(mark.length)) : undefined

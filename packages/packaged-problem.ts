@@ -17,8 +17,8 @@ export interface PackagedTest {
 }
 
 /**
- * A file of the statement. `name` has no folders; the Markdown refers to pictures by it. A `translation` is
- * a PDF whose name says its language, as in problem.sv.pdf.
+ * A file of the statement. `name` has no folders, and the Markdown refers to pictures by it. A `translation`
+ * is a PDF whose name contains its language, as in problem.sv.pdf.
  */
 export interface PackagedFile extends ArchiveFile {
   role: FileRole

@@ -7,7 +7,7 @@ import type { PackageFiles } from './package-files.ts'
 import type { Losses, PackagedSolution } from './packaged-problem.ts'
 import { baseName } from './statement-files.ts'
 
-/** The endings of sources by language, the usual one first. */
+/** The file extensions of sources by language, the usual one first. */
 const endings = new Map<Language, string[]>([
   ['c', ['c']],
   ['cpp', ['cpp', 'cc', 'cxx', 'c++']],
@@ -36,12 +36,12 @@ const languageOfName = new Map<string, Language>([
 
 const endingOf = (path: string) => /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 
-/** Returns the language of a source by its ending. */
+/** Returns the language of a source by its file extension. */
 export function languageOfFile(path: string): Language | undefined {
   return languageOfEnding.get(endingOf(path))
 }
 
-/** @param name as systems name their compilers: by language or by ending, in any letter case */
+/** @param name as systems name their compilers: a language or a file extension, in any letter case */
 export function languageNamed(name: string): Language | undefined {
   return languageOfName.get(name.toLowerCase())
 }
@@ -92,7 +92,7 @@ export async function readProgramFolder(
   return readProgram(files, { path: main, language, beside }, protocol, flags)
 }
 
-/** Returns the ending of a language's sources, also if this instance does not offer it. */
+/** Returns the file extension of a language's sources, also if this instance does not offer it. */
 export function endingOfLanguage(language: Language): string {
   return endings.get(language)?.[0] ?? 'txt'
 }

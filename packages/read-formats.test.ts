@@ -183,7 +183,7 @@ describe('a Kattis package', () => {
 })
 
 describe('a Polygon package', () => {
-  it('is read with the parts of its statement, limits, samples first, and tests without endings', async () => {
+  it('is read with the parts of its statement, limits, samples first, and tests without file extensions', async () => {
     expect(await readFiles(polygonFiles)).toEqual({
       ...nothingSpecial(),
       format: 'Polygon package',

@@ -31,7 +31,7 @@ describe('readPackage', () => {
 
   const twice = { 'a/X': '', 'a/x': '' }
   it.each([
-    ['an unknown package', makePackage({ 'readme.md': 'x' }), 'This is no package that is known'],
+    ['an unknown package', makePackage({ 'readme.md': 'x' }), 'This is not a known package'],
     ['a file that is not a ZIP', new Blob(['hello']), 'Error reading ZIP file.'],
     ['two files of the same name', makePackage(twice), 'is in the archive twice'],
     ['a file larger than declared', claiming(100, new Uint8Array(2 ** 24)), '"x" is damaged'],

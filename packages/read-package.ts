@@ -58,11 +58,11 @@ export async function readPackage(archive: Blob, language: string): Promise<Foun
   if (problems.length > mostProblems) throw new BadPackage(tooMany)
   if (problems.length > 0) return problems
   throw new BadPackage(
-    'This is no package that is known: a Kattis (problem.yaml and data/), Polygon (problem.xml), Hydro (problem.yaml and testdata/) or QDUOJ one (problem.json and testcase/), or an FPS file (XML).',
+    'This is not a known package: a Kattis (problem.yaml and data/), Polygon (problem.xml), Hydro (problem.yaml and testdata/) or QDUOJ one (problem.json and testcase/), or an FPS file (XML).',
   )
 }
 
-/** @param without paths that are no descriptions, whatever their names */
+/** @param without paths that are not descriptions, whatever their names */
 function foldersOf(
   all: PackageFiles,
   language: string,

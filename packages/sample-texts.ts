@@ -1,4 +1,4 @@
-/** The texts of samples, for formats whose statements contain them. Their tests are in the package, too. */
+/** The texts of samples, for formats whose statements contain them. The package also has them as tests. */
 import type { ExportedProblem, ExportedTests } from './exported-problem.ts'
 
 /** Descriptions that contain samples may have 1 MB. */

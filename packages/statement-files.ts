@@ -14,7 +14,7 @@ const picture = new RegExp(`\\.(?:${pictureEndings.join('|')})$`, 'i')
  */
 const inMarkdown = /!\[([^\]\n]{0,1000})\]\(\s{0,9}<?([^)\s<>]{1,1000})>?(?:\s[^)\n]{0,1000})?\)/g
 
-/** Leaves room for an ending, and for a number that makes a name different from another one. */
+/** Leaves room for a file extension, and for a number that makes a name different from another one. */
 const longestStem = limits.files.nameLength - 20
 
 export function baseName(path: string): string {
@@ -26,7 +26,7 @@ export class StatementFiles {
   readonly #files: PackageFiles
   readonly #losses: Losses
   readonly #byPath = new Map<string, PackagedFile>()
-  /** Paths of copies, by which the path of the first file is found. */
+  /** Maps the paths of copies to the paths of the original files. */
   readonly #copies = new Map<string, string>()
   readonly #names = new Set<string>()
   /** The last number that was added to a name, so that many files of one name cost little. */
@@ -58,7 +58,7 @@ export class StatementFiles {
     return this.#byPath.get(path)?.name
   }
 
-  /** Makes files of one folder stand for those of another one, where their bytes are the same. */
+  /** Treats pictures of `folder` as copies of those in `first` that have the same bytes. */
   async joinCopies(folder: string, first: string): Promise<void> {
     for (const path of this.#files.below(folder)) {
       const original = first + path.slice(folder.length)
@@ -86,7 +86,7 @@ export class StatementFiles {
 
   /**
    * Adds the picture that a statement refers to, and returns its name.
-   * @param address a path below one of the folders, with or without ending, or its last part
+   * @param address a path below one of the folders, with or without file extension, or its last part
    */
   addPicture(address: string, folders: readonly string[], alt = ''): string | undefined {
     const wanted = decoded(address).replace(/^\.\//, '')
@@ -99,7 +99,7 @@ export class StatementFiles {
         if (file !== undefined) return this.add(path, file, 'picture', alt)
       }
     }
-    this.#losses.add(`The picture ${address} is not in the package, or is in no format for pages.`)
+    this.#losses.add(`The picture ${address} is not in the package, or pages cannot show it.`)
     return undefined
   }
 
@@ -120,7 +120,7 @@ export class StatementFiles {
   #unusedName(unsafe: string): string {
     const ending = /\.[A-Za-z0-9]{1,10}$/.exec(unsafe)?.[0] ?? ''
     const tidied = tidyFileName(unsafe)
-    // A name without Latin letters leaves its ending alone.
+    // A name without Latin letters is reduced to its file extension.
     const wanted = tidied.endsWith(ending) ? tidied : `file${ending}`
     const stem = wanted.slice(0, wanted.length - ending.length)
     let name = wanted

@@ -25,7 +25,7 @@ describe('statements in other languages', () => {
     expect(made.losses.join()).not.toContain('language')
   })
 
-  it('are not mentioned if there are none', async () => {
+  it('are not sent if there are none', async () => {
     expect((await makeContribution(plain)).fields).not.toHaveProperty('translations')
   })
 
@@ -76,7 +76,7 @@ describe('statements in other languages', () => {
     expect(made.losses).toContain(loss)
   })
 
-  it('are left out as PDF files without a language, or of the same one', async () => {
+  it('are left out as PDF files without a known language, or with a language that another one has', async () => {
     const files = ['problem.pdf', 'a.sv.pdf', 'b.SV.pdf'].map(pdf)
     const made = await makeContribution({ ...plain, files })
     expect(made.uploads.map(({ name }) => name)).toEqual(['a.sv.pdf'])

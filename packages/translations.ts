@@ -1,4 +1,4 @@
-/** Statements in several languages, as packages have them. */
+/** Reads the statements of a package in several languages, and chooses those that a problem can have. */
 import {
   isStatementLanguage,
   languageOfPdf,
@@ -13,7 +13,7 @@ import type { Losses, PackagedFile, PackagedProblem } from './packaged-problem.t
 
 const { count, allBytes } = limits.translations
 
-/** Reads statements in other languages. Their losses are not reported: those of the shown statement are. */
+/** Reads statements in other languages. Only the losses of the shown statement are reported, not theirs. */
 export async function readTranslations<Source extends { language: string }>(
   sources: readonly Source[],
   read: (
@@ -37,10 +37,10 @@ export async function readTranslations<Source extends { language: string }>(
 
 const tooMany = `a problem may have ${count}`
 
-/** Writes a code with "_" as other systems write it with "-". */
+/** Returns the code of a language with "-" instead of "_". */
 export const languageCode = (name: string): string => name.replaceAll('_', '-')
 
-/** Returns the translations without those that say nothing. A title like the problem's is none. */
+/** Returns the translations that are not empty. A title that equals the problem's is left out. */
 export function translationsOf(
   language: string,
   title: string,
@@ -56,14 +56,14 @@ export function translationsOf(
 const leftOut = (language: string, why: string) =>
   `The statement in the language "${language}" is left out: ${why}.`
 
-/** Returns the field `translations`, if it is needed, and the files without PDFs that do not fit. */
+/** Returns the field `translations` if it is needed, and the files except for PDFs that cannot be kept. */
 export function chooseTranslations(
   { translations, files }: Pick<PackagedProblem, 'translations' | 'files'>,
   losses: Losses,
 ): { fields: { translations?: string }; files: PackagedFile[] } {
   const language = isStatementLanguage(translations.language) ? translations.language : 'und'
   const taken = new Set([language.toLowerCase()])
-  // The list's own characters, and escapes of the server's JSON.
+  // Leaves room for the list's own characters and for escapes in the server's JSON.
   let left = allBytes - 1024
   const others = translations.others.flatMap((given): Translation[] => {
     const one = withTidyTitle(given, losses)

@@ -85,7 +85,7 @@ describe.each(formatNames)('a problem in the format %s', (format) => {
   })
 })
 
-it.each(['hydro', 'qduoj'] as const)('hides samples that are no text: %s', async (format) => {
+it.each(['hydro', 'qduoj'] as const)('hides samples that are not text: %s', async (format) => {
   const binary: TestBytes[] = [
     [bytes('1'), bytes('2')],
     [bytes('\u00ff'), bytes('3')],

@@ -8,7 +8,7 @@ import { writeQduoj } from './qduoj/write-qduoj.ts'
 
 export interface WrittenFormat {
   write: WritePackage
-  /** The ending of the file's name. */
+  /** The extension of the file's name. */
   ending: 'zip' | 'xml'
 }
 

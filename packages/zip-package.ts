@@ -28,7 +28,7 @@ export async function addTests(
   }
 }
 
-/** Returns the number with so many digits that names sort in the order of numbers, at least two. */
+/** Pads the number to at least two digits, and to enough digits that names sort in the order of numbers. */
 export function padded(number: number, count: number): string {
   return String(number).padStart(Math.max(2, String(count).length), '0')
 }

@@ -22,9 +22,9 @@ export function judgeShareBytes(storeLimit: number): number {
 }
 
 /**
- * Number of containers beside one for each lane. The judge runs programs in them so that a user does
- * not wait for the long runs of others (docs/decisions/0037-fair-permits.md). Small machines with
- * memory get more of them than lanes, so that a handful of such users cannot hold all of them.
+ * Returns the number of containers in addition to one for each of the `lanes`. The judge runs programs in them
+ * so that users do not wait for the long runs of others (docs/decisions/0037-fair-permits.md). Small machines
+ * with enough memory get more of them than lanes, so that a handful of such users cannot hold all of them.
  */
 export function extraContainers(lanes: number): number {
   const fitting = Math.floor(process.availableMemory() / extraContainerBytes) - lanes

@@ -29,7 +29,7 @@ export type Command = {
   stdin: InputFile
   /** Files in the work folder before the start, by name. */
   copyIn: Readonly<Record<string, InputFile>>
-  /** Files of the work folder to keep after the end, by name; a missing one is no error. */
+  /** Files of the work folder to keep after the end, by name; a missing one is not an error. */
   keep: readonly string[]
   /** A folder that programs can write to: its files are kept too, under their paths. */
   keepFolder?: string
@@ -38,7 +38,7 @@ export type Command = {
   memoryLimitBytes: number
   stackLimitBytes: number
   processes: number
-  /** CPU time that the user has used lately: beside other programs, this one gets less after more. */
+  /** CPU time that the user has used lately. The more it is, the less this program gets while others run. */
   usedBeforeMs?: number
   /** More than this on a stream ends as `output`. */
   streamLimitBytes: number
@@ -53,7 +53,7 @@ export type Command = {
 export type Pair = {
   program: Command
   partner: Command
-  /** The partner's exit code after which the program may go on to its own end. Any other one stops it. */
+  /** The partner's exit code after which the program may run to its own end. Any other one stops it. */
   acceptingCode: number
 }
 
@@ -118,7 +118,7 @@ export type Sandbox = {
   /** @returns the id of the stored bytes. */
   upload(bytes: Buffer): Promise<string>
   read(fileId: string): Promise<Buffer>
-  /** Forgets files. Never fails: a file that cannot be deleted now expires by itself. */
+  /** Forgets files. Never fails: a file that cannot be deleted now expires later. */
   remove(fileIds: readonly string[]): Promise<void>
   /** Bytes of all files that it keeps; it forgets the least recently used ones beyond that. */
   storeLimitBytes(): Promise<number>

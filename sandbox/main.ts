@@ -1,4 +1,4 @@
-/** `npm run sandbox`: a sandbox by itself, for a judge that is started with its SANDBOX_URL. */
+/** `npm run sandbox`: starts only a sandbox, for a judge that is started with its SANDBOX_URL. */
 import { offerLanguages } from '#contract'
 import { WrongSettings, wrongSettingsCode } from '#settings/read-settings.ts'
 import { sandboxProgram } from './build.ts'

@@ -49,7 +49,7 @@ function removeControlGroups(name: string): void {
       try {
         rmdirSync(path)
       } catch {
-        // Not a group, or still with a dying process: an empty group costs nothing.
+        // It is not a group, or a process in it is still ending. An empty group costs nothing.
       }
     }
   }

@@ -42,8 +42,8 @@ export function toWire(command: Command): unknown {
 }
 
 /**
- * Returns what the runner gets of two commands: the second one is the first one's partner.
- * @param isLive whether it sends the transcript while both run
+ * Returns the request for two commands, of which the second one is the partner of the first.
+ * @param isLive true if the runner sends the transcript while both run
  */
 export function pairToWire({ program, partner, acceptingCode }: Pair, isLive = false): unknown {
   const [first, second] = [program, partner].map(({ expected: _, ...command }) =>

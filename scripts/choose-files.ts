@@ -1,5 +1,5 @@
-// `npm run choose:files -- --seed TEXT`: prints the 40 product files to read as someone who is new
-// here. The same seed chooses the same files of the same commit.
+// `npm run choose:files -- --seed TEXT`: prints 40 product files for a review of the wording. The same
+// seed chooses the same files of the same commit.
 import { parseArgs } from 'node:util'
 import { choose, codeFiles, isProduct } from './code-files.ts'
 

@@ -4,17 +4,17 @@ import { choose, isProduct, isTest } from './code-files.ts'
 const files = Array.from({ length: 100 }, (_, index) => `server/file-${index}.ts`)
 
 describe('the choice of files', () => {
-  it('is the same for the same seed, in whichever order the files come', () => {
+  it('is the same for the same seed, whatever the order of the files', () => {
     expect(choose(files.toReversed(), 'a seed', 40)).toEqual(choose(files, 'a seed', 40))
   })
 
-  it('names as many different files as were asked for, and others for another seed', () => {
+  it('has as many different files as requested, and others for another seed', () => {
     const chosen = choose(files, 'a seed', 40)
     expect(new Set(chosen).size).toBe(40)
     expect(choose(files, 'another seed', 40)).not.toEqual(chosen)
   })
 
-  it('keeps what it chose when other files are gone', () => {
+  it('stays the same when files that were not chosen are removed', () => {
     const chosen = choose(files, 'a seed', 40)
     expect(choose(chosen.toSorted(), 'a seed', 40)).toEqual(chosen)
   })

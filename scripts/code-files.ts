@@ -1,4 +1,4 @@
-// The source files that the scripts about this code count and choose from.
+// Lists the source files for the scripts that measure the code or choose files to review.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 
@@ -22,7 +22,7 @@ export const isProduct = (file: string) =>
   !file.startsWith('judge/gallery/') &&
   file !== 'database/schema.ts'
 
-/** Returns `count` of the files in an order that the seed and each file's own path decide. */
+/** Returns the first `count` files in the order of the SHA-256 of the seed and the path. */
 export function choose(files: readonly string[], seed: string, count: number): string[] {
   const rank = (file: string) => createHash('sha256').update(`${seed}${file}`).digest('hex')
   return files

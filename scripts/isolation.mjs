@@ -5,7 +5,7 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 
 const needed = ['memory', 'pids']
 
-/** The values that allow user namespaces. @type {Readonly<Record<string, number>>} */
+/** Kernel settings, with the values that allow user namespaces. @type {Readonly<Record<string, number>>} */
 const allowing = {
   'user.max_user_namespaces': 10_000,
   'kernel.unprivileged_userns_clone': 1,
@@ -58,7 +58,7 @@ export function isolation(host) {
       : 'root cannot make control groups here: a container has to be privileged'
     return {
       found: undefined,
-      remedy: `${remedy}; or start as somebody else, for approximate limits`,
+      remedy: `${remedy}; or start as another user, with approximate limits`,
     }
   }
   if (host.forbidding.length > 0) {
@@ -76,7 +76,7 @@ export function isolation(host) {
 }
 
 /**
- * The group below which this account can create others: of a session with its own systemd, or the current one.
+ * Returns the group in which this account can create others: that of the user's systemd, or the current one.
  * @param {string} top
  */
 function ownGroup(top) {

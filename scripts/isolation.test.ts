@@ -39,7 +39,7 @@ describe('the isolation that a host offers', () => {
       remedy: /"sysctl -w user\.max_user_namespaces=10000 kernel\.unprivileged_userns_clone=1"/,
     },
     { host: { ...somebody, hasNamespaces: false }, remedy: /cannot be made here: start as root/ },
-  ])('is none, with the remedy $remedy', ({ host, remedy }) => {
+  ])('is impossible, with the remedy $remedy', ({ host, remedy }) => {
     expect(isolation(host)).toEqual({ found: undefined, remedy: expect.stringMatching(remedy) })
   })
 })

@@ -6,7 +6,7 @@ import { isAtLeast } from './checkout.mjs'
  * @typedef {{ name: string, compiler: NonNullable<LanguageToolchain['compiler']> }} Compiler
  */
 
-/** The oldest Node that reads the files of the languages as they are. */
+/** The oldest Node that can import the TypeScript files of the languages. */
 const oldestForTypes = [22, 18]
 
 /**

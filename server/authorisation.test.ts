@@ -43,7 +43,7 @@ function expected(name: CallName, inside: (role: Role) => number): Statuses {
   return Object.fromEntries(roles.map((role) => [role, statusOf(role)])) as Statuses
 }
 
-/** The results of all roles, each with a new call. The payload of a success stands in `data`. */
+/** The results of all roles, each with a new call. The payload of a success is in `data`. */
 async function got(
   name: CallName,
   stage: Stage,

@@ -18,7 +18,7 @@ export type WorkerMessage<Answer> = 'ready' | { answer: Answer } | { progress: n
 export interface Limit {
   /** The most CPU time and wall time that the work may take. */
   most: { cpuMs: number; clockMs: number }
-  /** The error to throw then, and when the process ends. */
+  /** The error to throw when the work exceeds `most`, or when the process ends. */
   failure: Error
   signal?: AbortSignal
   onProgress?: (progress: number) => void
@@ -31,7 +31,7 @@ export interface BackgroundWorker extends Permissions {
   busy: string
 }
 
-/** @returns a function that asks the process @throws Refusal 503; the limit's failure; the signal's reason */
+/** @returns a function that sends the process a request @throws Refusal 503; the limit's failure; the signal's reason */
 export function backgroundWorker<Request extends object, Answer>({
   program,
   busy,
@@ -71,7 +71,7 @@ export function backgroundWorker<Request extends object, Answer>({
     })
 }
 
-/** Returns whether a process has ended, or has been told to. */
+/** Returns true if a process has ended or was sent a signal. */
 function isGone({ killed, exitCode, signalCode }: ChildProcess): boolean {
   return killed || exitCode !== null || signalCode !== null
 }

@@ -103,8 +103,8 @@ async function openDoor(app: FastifyInstance, { port, host }: ServerConfig): Pro
   const remedies: Record<string, string> = {
     EADDRINUSE: `Port ${port} is taken. Set PORT to another one.`,
     EACCES: `Port ${port} may not be used by this account. Set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `HOST is "${host}", which is no address of this machine.`,
-    ENOTFOUND: `HOST is "${host}", which is no address of this machine.`,
+    EADDRNOTAVAIL: `HOST is "${host}", which is not an address of this machine.`,
+    ENOTFOUND: `HOST is "${host}", which is not an address of this machine.`,
   }
   try {
     return await listenOn(app, { port, host })

@@ -28,7 +28,7 @@ const readersOfS3: Record<string, z.ZodObject> = {
   commands: installationSettings,
 }
 
-/** Returns the lines that tell what is wrong, or an empty list. */
+/** Returns the lines that describe what is wrong, or an empty list. */
 function wrong(part: keyof typeof needed, set: Environment): string[] {
   try {
     readSettings(parts[part], { ...needed[part], ...set })

@@ -55,7 +55,7 @@ export function namedVariables(
 
 type Values = Partial<z.output<typeof settings>>
 
-/** Reports settings that are valid by themselves, but not together. Values that are wrong are undefined. */
+/** Reports settings that are valid alone, but not together. Invalid values are undefined. */
 function checkCombinations(values: Values, context: z.RefinementCtx): void {
   const report = (name: keyof Values, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })

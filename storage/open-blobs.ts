@@ -5,7 +5,7 @@ import { type S3Options, s3Blobs } from './s3-blobs.ts'
 
 export type BlobPlace = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Options)
 
-/** @param folders the folder of blobs, if they are not in S3, and one for uploads to S3 */
+/** @param folders the folder that stores blobs when S3 is not used, and the folder for uploads to S3 */
 export function blobPlace(
   settings: StorageSettings,
   { folder, spoolFolder }: { folder: string; spoolFolder: string },

@@ -21,7 +21,7 @@ export function prepareDataFolders(dataDir: string, account: Account | undefined
   if (!canReach(dataDir, account)) {
     throw new WrongSettings(
       `Server and judge run as user id ${account?.uid}, which cannot reach ${dataDir}. ` +
-        'Set DATA_DIR to a folder below ones that everybody may enter.',
+        'Set DATA_DIR to a folder whose parent folders every user may enter.',
     )
   }
   const folders = {

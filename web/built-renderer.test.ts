@@ -48,7 +48,7 @@ describe('The HTML that the server sends', () => {
     ['/admin/users', true],
     ['/contributions/5/description', false],
     ['/problems', false],
-  ])('marks pages for admins, from which other users are led away: %s, %s', async (path, isFor) => {
+  ])('marks pages for admins, which redirect other users: %s, %s', async (path, isFor) => {
     const { render } = await import(`${pathToFileURL(file).href}?admins`)
     const firstData = { settings: { listSorting: false }, replies }
     const html = String((await render(path, firstData, { nonce: 'n' })).html)

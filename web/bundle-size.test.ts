@@ -18,7 +18,7 @@ function manifest(): Manifest {
   return JSON.parse(readFileSync(manifestFile, 'utf8'))
 }
 
-/** The scripts of `public/`, which every page loads beside the bundle. */
+/** The scripts of `public/`, which every page loads in addition to the bundle. */
 function separateScripts(): string[] {
   const scripts = readdirSync(client).filter((file) => file.endsWith('.js'))
   expect(scripts).toHaveLength(2)
@@ -63,7 +63,7 @@ const budgets: [page: string, path: string, budgetKb: number][] = [
   ['sign-up', '/accounts/register', 100],
 ]
 
-const forWorkers = /ZodError|KaTeX|zip\.js|This is no package that is/
+const forWorkers = /ZodError|KaTeX|zip\.js|This is not a known package/
 
 describe('The size of a page', () => {
   it.each(budgets)('%s (%s) is at most %i KB', (_, path, budgetKb) => {

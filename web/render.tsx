@@ -92,8 +92,8 @@ function draw(path: string, firstData: Omit<FirstData, 'requestId'>): Drawn {
 }
 
 /**
- * Statements use the serif font, and formulas one of their own. Other pages do not preload them: the
- * sample of a statement at the end of /contribute may not delay the form.
+ * Returns the fonts to preload. Only pages of statements preload the serif font and the font of formulas:
+ * the sample at the end of /contribute must not delay the form.
  */
 function fontsOf(pages: readonly { name: string }[], hasFormulas: boolean): RegExp {
   const isStatement = /^(?:HomePage|ProblemPage|ContributionRoute)$/

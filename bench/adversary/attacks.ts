@@ -1,6 +1,6 @@
 /**
- * The attacks, each within the rate limits of an instance as in production. All of a mix go on at
- * the same time. An attack returns what the server answered to one round.
+ * The attacks, each within the rate limits of an instance as in production. All attacks of a mix run at
+ * the same time. An attack returns the server's answers to one round.
  */
 import { calls } from '#contract'
 import { cppFlags } from '#judge/toolchains/cpp.ts'

@@ -1,11 +1,11 @@
-/** The honest user's times in a phase, beside idle, and whether they keep the bounds. */
+/** Compares the honest user's times in a phase with the idle times and with the bounds. */
 import { quantile } from '../speed/statistics.ts'
 import { type Kind, kinds } from './honest.ts'
 import type { Judged } from './outcome.ts'
 
 export const idle = 'idle'
 /**
- * The longest times of an honest user beside one hostile account. Several accounts are several users,
+ * The longest allowed times of an honest user while one hostile account is active. Several accounts are several users,
  * each with a share of the machine: the bench prints their effect without a bound on time.
  */
 export const bounds = {

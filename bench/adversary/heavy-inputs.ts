@@ -6,14 +6,14 @@ import { zipOf } from '../../e2e/testing/zip.ts'
 
 const mib = 2 ** 20
 
-/** As large as an archive may be, and no archive: it is refused once all of it has come. */
+/** Returns random bytes of the largest allowed size. They are refused as an archive once all have arrived. */
 export function fullArchive(): Blob {
   full ??= new Blob([randomBytes(limits.archive.packedBytes)])
   return full
 }
 let full: Blob | undefined
 
-/** A valid archive, so that what comes with it is looked at too. */
+/** A valid archive, so that the rest of the form is checked, too. */
 export function smallArchive(): Promise<Blob> {
   small ??= zipOf({ 'input1.txt': '1 1\n1\n', 'output1.txt': '1 0\n' })
   return small

@@ -1,4 +1,4 @@
-/** The pages that Lighthouse looks at, and the bars of design.md. */
+/** The pages that Lighthouse measures, and the bars of design.md. */
 import type { Person } from './views.ts'
 
 /** Score out of 100, LCP in ms, CLS. */
@@ -17,7 +17,7 @@ interface Things {
   username: string
 }
 
-/** Returns the pages that each person looks at. */
+/** Returns the pages to measure for each person. */
 export function pagesOf(things: Things): Record<Person, [path: string, bars: Bars][]> {
   const { problemId, submissionId, username } = things
   const problem = `/problems/${problemId}/description`
@@ -34,7 +34,7 @@ export function pagesOf(things: Things): Record<Person, [path: string, bars: Bar
     user: [
       ...forAll,
       ...usually('/submissions', `/problems/${problemId}/submissions`, '/profile', '/contribute'),
-      // Leads to /notadmin.
+      // Redirects to /notadmin.
       ...usually('/contributions'),
     ],
     admin: usually(

@@ -1,4 +1,4 @@
-/** How Lighthouse looks at pages: the device, the colour scheme, and the person who is signed in. */
+/** The views that Lighthouse measures: the device, the colour scheme, and the person who is signed in. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export type Person = (typeof people)[number]
 /** The view that the bars of design.md were made for. */
 export const phone: View = { widthPx: 390, theme: 'light', person: 'visitor' }
 
-/** Each width and each scheme for each person. */
+/** Each width and each colour scheme, for each person. */
 export const allViews: readonly View[] = people.flatMap((person) => [
   { ...phone, person },
   { widthPx: 390, theme: 'dark', person },
@@ -55,21 +55,21 @@ export async function themesOf(
   }
 }
 
-/** Runs in the browser. Returns a number from 0, black, to 255, white. */
+/** Runs in the browser. Returns the mean brightness, from 0 (black) to 255 (white). */
 async function meanBrightness(url: string): Promise<number> {
   const image = new Image()
   image.src = url
   await image.decode()
   const { width, height } = image
   const context = new OffscreenCanvas(width, height).getContext('2d')
-  if (context === null) throw new Error('There is no canvas.')
+  if (context === null) throw new Error('The browser has no canvas.')
   context.drawImage(image, 0, 0)
-  // Of four numbers for each pixel, the last is its opacity.
+  // Each pixel has four numbers. The last is its opacity, which is left out.
   const colours = context.getImageData(0, 0, width, height).data.filter((_, at) => at % 4 < 3)
   return colours.reduce((sum, one) => sum + one, 0) / colours.length
 }
 
-/** A browser's data that hold a session and a theme, but nothing in the HTTP cache. */
+/** Browser data that contain a session and a theme, but nothing in the HTTP cache. */
 export class BrowserData {
   readonly #folder: string
 

@@ -19,12 +19,12 @@ export function addedName(language: Language, kind: Kind, contestant: Contestant
   return `${rowName(language, kind, contestant)}, added`
 }
 
-/** Returns the name of the row with one part of a row's time. */
+/** Returns the name of the row for one part of another row's time. */
 export function stepName(row: string, step: keyof Steps): string {
   return `${row}, ${step}`
 }
 
-/** Returns the parts of a row's time, by the names of their rows. */
+/** Returns the parts of a row's time, each under the name of its own row. */
 export function stepFigures(row: string, steps: Steps): Record<string, number> {
   return Object.fromEntries(stepNames.map((step) => [stepName(row, step), steps[step]]))
 }

@@ -123,7 +123,7 @@ function task(rid: string, problems: readonly Problem[], submission: HydroSubmis
   }
 }
 
-/** Answers `judge/files`, which tells where to download tests, and the downloads. */
+/** Answers `judge/files`, which lists where to download tests, and serves the downloads. */
 async function answer(
   problems: readonly Problem[],
   request: IncomingMessage,
@@ -179,7 +179,7 @@ function why(said: readonly Message[]): string {
   return known.map((part) => JSON.stringify(part)).join(' ')
 }
 
-/** Parses a message, or returns one that is parsed; empty if it is no object. */
+/** Parses a message, or returns one that is parsed; empty if it is not an object. */
 function messageOf(value: unknown): Message {
   const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : value
   return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}

@@ -49,7 +49,7 @@ export async function watchJudge(databaseUrl: string): Promise<JudgeWatch> {
 
 /**
  * Creates a contestant that also reports the time beyond the judge's own time.
- * @param hasSteps reports each step, too: `judge` begins to measure at once, and ends with the verdict
+ * @param hasSteps also reports each step, if `judge` measures from its call until the verdict
  */
 export function besideJudge(
   watch: JudgeWatch,

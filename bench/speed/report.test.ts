@@ -38,7 +38,7 @@ describe("a run's report", () => {
     expect(report(run())).toContain(line)
   })
 
-  it('says where the time goes', () => {
+  it('shows how the time is spent', () => {
     const row = rowName('cpp', 'again', 'http')
     const steps = stepFigures(row, { toJob: 6, compile: 1, tests: 30.25, fromVerdict: 2 })
     const rows = Object.entries(steps).map(([name, figure]) => [

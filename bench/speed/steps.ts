@@ -1,4 +1,4 @@
-/** Where the time from sending the source to receiving the verdict goes. */
+/** Shows how the time from sending the source to receiving the verdict is spent. */
 import { type Kind, rowName, stepName } from './comparison.ts'
 import { type Steps, stepNames } from './contestant.ts'
 import { type BenchResult, roundsOf } from './result.ts'
@@ -10,7 +10,7 @@ const titles: Readonly<Record<keyof Steps, string>> = {
   tests: 'run the tests, write the verdict',
   fromVerdict: 'until the client has it',
 }
-/** Returns a table of medians in ms: its titles, and a row for each language and kind that was measured. */
+/** Returns a table of medians in ms: the column titles, and a row for each measured language and kind. */
 export function stepTable(
   result: BenchResult,
   nameOf: (language: string, kind: Kind) => string,

@@ -7,7 +7,7 @@ import { BadArchive } from './why-unreadable.ts'
 
 export type { ArchiveFile } from './read-zip.ts'
 
-/** Without a parameter, the files are unpacked when they are read. */
+/** The result of a check. By default, files are unpacked when they are read. */
 export type ArchiveCheck<File = ArchiveFile> =
   | {
       ok: true

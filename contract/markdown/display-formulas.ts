@@ -9,7 +9,7 @@ import type {
 import { SKIP, visit } from 'unist-util-visit'
 import { sentenceEnd } from './formula-fences.ts'
 
-/** Displays `$$x$$` anywhere in a paragraph; remark-math does so only on lines of their own. */
+/** Makes `$$x$$` a block anywhere in a paragraph. remark-math requires `$$` on separate lines. */
 export function displayFormulas(markdown: Root, source: string): void {
   visit(markdown, 'paragraph', (paragraph, index, parent: Parents | undefined) => {
     if (parent === undefined || index === undefined) return undefined

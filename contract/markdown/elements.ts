@@ -11,7 +11,7 @@ type Picture = {
   /** Used where the Markdown has no text; null if the picture is decorative. */
   alt: string | null
 }
-/** By file name. A plain object, because it is sent to another process. */
+/** Pictures by file name, in a plain object because it is sent to another process. */
 export type Pictures = Readonly<Record<string, Picture>>
 
 const inlineImage = /^data:image\/(?:png|jpeg|gif|webp);base64,/i
@@ -53,7 +53,7 @@ export function setPictures(tree: Root, pictures: Pictures): void {
   })
 }
 
-/** Authors of other systems write `./name`, too. */
+/** Authors of other systems also write `./name`. */
 function nameOf(source: string): string {
   return source.replace(/^\.\//, '')
 }
@@ -87,7 +87,7 @@ const blocks = new Set(['ul', 'ol', 'blockquote', 'table'])
 /** Hebrew, Arabic and the scripts between them, and their presentation forms. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-/** By the first letter. The style sheet sets the direction of headings and paragraphs. */
+/** Sets the direction of blocks by their first letter. The style sheet sets that of headings and paragraphs. */
 export function setDirections(tree: Root): void {
   for (const child of tree.children) {
     if (child.type !== 'element' || !blocks.has(child.tagName)) continue

@@ -44,7 +44,7 @@ export function checkResetEmail(address: string): string | null {
   return tidy(address) === '' ? 'E-mail is required' : checkEmail(address)
 }
 
-/** The specification's message says Username. */
+/** The specified message says "Username", although it is about the full name. */
 export function checkFullname(fullname: string): string | null {
   const { min, max } = limits.fullname
   const length = codePoints(tidy(fullname))

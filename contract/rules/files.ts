@@ -25,7 +25,7 @@ const { count, bytes, allBytes, nameLength, altLength, listBytes } = limits.file
 const fileName = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 const pictureName = /\.(?:png|jpe?g|webp|gif|svg)$/i
 const pdfName = /\.pdf$/i
-/** As in problem.sv.pdf. */
+/** Matches names such as problem.sv.pdf. */
 const translatedPdfName = /\.([^.]*)\.pdf$/i
 
 export const fileFaults = {

@@ -35,7 +35,7 @@ describe("an author's solutions", () => {
     'Expected must be WRONG_ANSWER, TIME_LIMIT_EXCEEDED, RUNTIME_ERROR or COMPILE_ERROR'
   it.each([
     ['invalid JSON', '[', list],
-    ['a value that is no list', '{}', list],
+    ['a value that is not a list', '{}', list],
     ['six solutions', JSON.stringify(Array(6).fill(good)), 'There must be at most 5 wrong'],
     [
       'too many bytes',

@@ -1,4 +1,4 @@
-/** As in a query, a body or a command line. A missing or empty value does not filter. */
+/** Reads filters of submissions from a query, a body or a command line. A missing or empty value does not filter. */
 import type { FieldError } from '../envelope.ts'
 import { parseId } from '../ids.ts'
 import { isLanguage, type Language } from '../languages.ts'

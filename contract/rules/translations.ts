@@ -6,7 +6,7 @@ import { checkStorable, codePoints, tidy, utf8Bytes } from './text.ts'
 
 export type Translation = {
   language: string
-  /** Null if it is the problem's title. */
+  /** Null if it equals the problem's title. */
   title: string | null
   /** Empty if only the title or a PDF is in this language. */
   markdown: string
@@ -20,7 +20,7 @@ export type Translations = {
 }
 
 export type TranslationValues = {
-  /** Absent: unchanged. */
+  /** Absent if the form does not change them. */
   translations?: Translations
 }
 
@@ -28,7 +28,7 @@ export const noTranslations: Translations = { language: 'en', others: [] }
 
 const { count, allBytes, languageLength } = limits.translations
 
-/** Codes such as "sv", "pt-BR" and "zh-Hans", and names that other systems have instead of a code. */
+/** Matches codes such as "sv", "pt-BR" and "zh-Hans", and names that other systems use instead of codes. */
 const languageCode = /^[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*$/
 
 export function isStatementLanguage(code: string): boolean {
@@ -82,7 +82,7 @@ function checkTranslation({ language, title, markdown }: Translation): string | 
   return checkStorable(what, title ?? '') ?? checkStorable(what, markdown)
 }
 
-/** Returns the translations of a JSON object, unchecked, or the error. */
+/** Parses the translations without checking their rules. Returns them, or the error. */
 export function parseTranslations(text: string): Translations | string {
   const [language, list] = propertiesOf(parseJsonObject(text), 'language', 'others')
   if (typeof language !== 'string' || !Array.isArray(list)) return malformed

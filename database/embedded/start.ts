@@ -47,7 +47,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const home = join(options.folder, `postgres-${await binariesMajor()}`)
   if (!canReach(home, account)) {
     throw new Error(
-      `PostgreSQL runs as user id ${account?.uid}, which cannot reach ${home}. Set DATA_DIR to a folder below ones that everybody may enter.`,
+      `PostgreSQL runs as user id ${account?.uid}, which cannot reach ${home}. Set DATA_DIR to a folder whose parent folders every user may enter.`,
     )
   }
   await mkdir(home, { recursive: true, mode: 0o755 })

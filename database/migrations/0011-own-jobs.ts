@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Moves jobs from the tables of pg-boss to one of our own (database/queue), where running ones wait again. */
+/** Moves jobs from the tables of pg-boss to our own table (database/queue). Running jobs are queued again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table jobs (
@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table mails drop column former_job_id`.execute(db)
 }
 
-/** A pg-boss priority was the place of the kind times 2^29, less the ticket; without a kind, one place more. */
+/** A pg-boss priority was the rank of the kind times 2^29, minus the ticket. Jobs without a kind ranked one higher. */
 async function moveJobs(db: Kysely<unknown>): Promise<void> {
   await sql`
     lock table pgboss.job in access exclusive mode;

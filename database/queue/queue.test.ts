@@ -204,7 +204,7 @@ describe('the queue', () => {
     expect(await jobStates()).toEqual(['waiting'])
   })
 
-  it('waits for a running job when it is stopped with patience, and takes nothing more', async () => {
+  it('waits for a running job when it is stopped with a signal, and takes no other job', async () => {
     const { taken, stop, release } = gatherHeld({ workers: 2 })
     await send(6)
     await expect.poll(() => taken).toEqual([6])
@@ -216,7 +216,7 @@ describe('the queue', () => {
     expect(await jobStates()).toEqual(['waiting'])
   })
 
-  it('releases a job when patience ends, so that another worker takes it at once', async () => {
+  it('releases a job when the signal aborts, so that another worker takes it at once', async () => {
     const { taken, stop } = gatherUntilAborted()
     await send(8)
     await expect.poll(() => taken).toEqual([8])

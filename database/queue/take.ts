@@ -1,5 +1,5 @@
 /**
- * Takes the next job of a queue: of the first kind with a job that may be taken, the lowest ticket.
+ * Takes the next job of a queue: the lowest ticket of the first kind that has a job to take.
  * Kinds and owners at their limit are left out. The statement reads only the first jobs in the order of
  * their tickets. When it may take none of these, it goes from owner to owner in the index instead, so
  * that thousands of jobs of an owner at the limit cost nothing.
@@ -17,7 +17,7 @@ export interface Shares {
   perKind?: Partial<Record<Kind, number>>
 }
 
-/** Kinds below their limit, highest priority first, each with the owners that are at theirs. */
+/** The kinds below their limit, highest priority first, each with the owners that have reached their limit. */
 export type Room = readonly { kind: Kind; fullOwners: readonly number[] }[]
 
 /** Returns the jobs that a pool may take in addition to those that it has. */
@@ -54,7 +54,7 @@ export interface Take {
   only?: string | undefined
 }
 
-/** Takers of a queue wait for each other: two at once would both find a group free. */
+/** Makes takers of a queue wait for each other. Two at once could both take a job of the same group. */
 const lock = (name: JobName) => sql`select pg_advisory_xact_lock(hashtext(${`take ${name}`}))`
 
 export async function takeJob<Name extends JobName>(

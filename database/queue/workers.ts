@@ -91,7 +91,7 @@ export class WorkerPool<Name extends JobName> {
     this.#taking = this.#takeAll()
   }
 
-  /** Waits for running jobs; those still running when `patience` aborts are released. Without it, at once. */
+  /** Waits for running jobs. Those still running when `patience` aborts are released: at once by default. */
   readonly stop = async (patience = AbortSignal.abort()): Promise<void> => {
     this.#isClosing = true
     clearInterval(this.#looking)

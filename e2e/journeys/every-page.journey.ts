@@ -123,7 +123,7 @@ function personalPaths(things: Things): string[] {
   return [...publicPaths(things), ...userPaths, `/problems/${things.problemId}/submissions`]
 }
 
-/** Visitors are led to the login screen, and learners to /notadmin. */
+/** Visitors are redirected to the login screen, and learners to /notadmin. */
 function reviewPaths({ problemId }: Things): string[] {
   const contribution = `/contributions/${problemId}`
   return ['/contributions', `${contribution}/description`, `${contribution}/submissions`]

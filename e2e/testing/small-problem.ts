@@ -17,7 +17,7 @@ interface ProblemOptions {
   description?: string
   samples?: number
   timeLimitMs?: number
-  /** Optional fields of the form, beside those above. */
+  /** Further optional fields of the form. */
   fields?: Readonly<Record<string, string>>
 }
 

@@ -39,7 +39,7 @@ describe('a program', () => {
     },
   )
 
-  needs('limited')('of which a larger file is kept is none, should one be made', async () => {
+  needs('limited')('keeps no larger file, even if it could make one', async () => {
     const unlimited = ['-output-limit']
     const { sandbox } = await arena.start({ weaken: { withoutFlags: unlimited } })
     expect(Object.keys((await shell(sandbox, large, ['large'])).files)).toEqual([])
@@ -60,7 +60,7 @@ describe('the sandbox', () => {
     }
   })
 
-  needs('limited')('forgets files that nobody uses', async () => {
+  needs('limited')('forgets unused files', async () => {
     const settings = { keepsUnusedMs: 200 }
     const weaken = { withoutFlags: ['-file-timeout'] }
     const open = await arena.start({ ...settings, weaken })

@@ -1,4 +1,4 @@
-/** Programs that run one after the other in the same container, whose work folder keeps the files that they share. */
+/** Runs programs one after the other in the same container. Its work folder keeps the files that they share. */
 import { describe, expect } from 'vitest'
 import type { InputFile, Outcome, Sandbox } from '#sandbox/client.ts'
 import { openArena } from '../testing/attack.ts'
@@ -8,12 +8,12 @@ import { needs } from '../testing/needs.ts'
 const mib = 2 ** 20
 const arena = openArena()
 
-/** Returns the files that the n-th run has beside its program. Each is shorter than the one before. */
+/** Returns the files that the n-th run has beside its program. Each is shorter than in the previous run. */
 type Beside = (sandbox: Sandbox, n: number) => Promise<Readonly<Record<string, InputFile>>>
 
 const contentOf = (name: string, n: number) => `${name} ${n}${'.'.repeat(9 - n)}`
 
-/** Like a checker's: a stored file and text that comes along. */
+/** Returns files like those of a checker: a stored file, and text that is sent with the command. */
 const filesOfTest: Beside = async (sandbox, n) => ({
   input: { fileId: await sandbox.upload(Buffer.from(contentOf('input', n))) },
   output: { content: contentOf('output', n) },
@@ -60,8 +60,8 @@ for path in ('/w', '/tmp', *sorted(os.listdir('/w'))):
     status = os.stat(path)
     for time in (status.st_atime_ns, status.st_mtime_ns, status.st_ctime_ns): print(time)`
 /**
- * Waits until the kernel's coarse clock, which the times of files come from, has passed all times so far. Otherwise
- * the next run's own times may equal them.
+ * Waits until the kernel's coarse clock, which sets the times of files, has passed all earlier times. Otherwise
+ * the next run's own times could equal them.
  */
 const passesTimes = `
 import time
@@ -120,7 +120,7 @@ describe('a program', () => {
     expect(seen.filter((time) => changed.includes(time))).toEqual([])
   })
 
-  needs('full')('is charged neither time nor memory of the one before', async () => {
+  needs('full')('is charged neither time nor memory of the previous one', async () => {
     const { sandbox } = await arena.start({})
     const heavy = `
 held = bytearray(100 << 20)

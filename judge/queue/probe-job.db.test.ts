@@ -97,7 +97,7 @@ describe('the tries of the programs of a revision', () => {
     expect(worker.errors.map(String)).toEqual(['SandboxError: socket hang up'])
   })
 
-  it('begin again when the judge is stopped, which is no attempt', async () => {
+  it('begin again when the judge is stopped, which does not count as an attempt', async () => {
     await addProgram('checker')
     const begun = Promise.withResolvers<void>()
     worker.start(

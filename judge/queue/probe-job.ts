@@ -19,7 +19,7 @@ import { expectedOutput, testInput } from './test-files.ts'
 type ProbeJob = Job<'probe'>
 type Worker = Pick<WorkerOptions, 'database' | 'environment' | 'blobs' | 'outputs'>
 
-/** After the author's solutions. */
+/** Orders the probe after the author's solutions. */
 const order = Number.MAX_SAFE_INTEGER
 
 export const notTried: readonly Finding[] = [

@@ -6,10 +6,10 @@
  * judge has only lost its connection, its submissions are judged twice at the same time, and the fencing
  * token lets one verdict through.
  *
- * Submissions that a judge gave up on get another chance when a judge starts, and by themselves for a day after
- * they were sent: after a minute, then 2, 4, 8, and every 16 minutes. The early ones are for submissions that were
- * not the cause: whatever killed their judges has usually ended by then. Their attempts remain, so they are judged
- * as suspects.
+ * Submissions that a judge gave up on are queued again when a judge starts. For a day after they were sent, they
+ * are also queued again after 1, 2, 4 and 8 minutes, and then every 16 minutes. The early attempts are for
+ * submissions that did not kill their judges: the cause has usually ended by then. Their number of attempts
+ * remains, so they are judged as suspects (suspects.ts).
  */
 import { sql } from 'kysely'
 import { notify } from '#database/channels.ts'
@@ -67,8 +67,8 @@ export async function returnJobsOfTheDead(database: Database, ownId: string): Pr
 }
 
 /**
- * Returns the most attempts of submissions that have their turn in this minute since the judge's start. Each attempt
- * after the usual ones doubles the pause.
+ * Returns the most attempts that a submission may have to be queued again in this minute since the judge's start.
+ * Each attempt after the usual ones doubles the pause.
  */
 export function attemptsIn(minute: number): number {
   if (minute % longestPause === 0) return Number.POSITIVE_INFINITY

@@ -23,7 +23,7 @@ import { messageOf, reasonOf, recordFault } from './set-aside.ts'
 import { blame, untilItAnswers } from './suspects.ts'
 import { expectedOutput } from './test-files.ts'
 
-/** Before the user's own submissions, whose order begins with 1. */
+/** Orders a Run before the user's own submissions, whose order begins with 1. */
 const order = 0
 const nothing = inlineOutput('')
 

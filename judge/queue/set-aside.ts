@@ -7,12 +7,12 @@ import { startOf } from '#database/stored-texts.ts'
 import type { CheckerFault } from '../run/checker-fault.ts'
 import { publish, stateEvent, type TakenSubmission } from './submission.queries.ts'
 
-/** Room for a sentence and a checker's own message, or for some lines of a compiler's messages. */
+/** Enough for a sentence and a checker's own message, or for a few lines of a compiler's messages. */
 const longestFaultBytes = 2 * limits.checkerMessageBytes
 
 type RevisionOf = { problemId: number; revision: number }
 
-/** Flags the problem. A later fault on the same test replaces the one before. */
+/** Flags the problem. A later fault on the same test replaces the earlier one. */
 export async function recordFault(
   connection: Connection,
   { problemId, revision }: RevisionOf,
@@ -77,12 +77,12 @@ export async function moveToCurrent(
   return moved !== undefined
 }
 
-/** For the problem's author and admins. */
+/** Returns the message for the problem's author and admins. */
 export function messageOf({ message }: CheckerFault): string {
   return startOf(message, longestFaultBytes)
 }
 
-/** Without the program's message, which may quote hidden tests. @param where the input that it failed on */
+/** Returns the reason for users. It omits the program's message, which may quote hidden tests. @param where the failing input */
 export function reasonOf({ role, test }: CheckerFault, where = `test ${test}`): string {
   return test === 0
     ? `The ${role} of this problem does not compile.`

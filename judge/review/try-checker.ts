@@ -1,6 +1,6 @@
 /**
  * Tries a checker: it must accept the reference output of every test, and must not fail on an output that
- * is empty, ends early or is no text.
+ * is empty, ends early or is not text.
  */
 import type { ProblemProgram } from '#contract'
 import { check, holdOutput } from '../run/check.ts'

@@ -1,6 +1,6 @@
 /**
- * Samples with programs of the ICPC's protocol, exported for systems with testlib's. After another import, and with
- * the adapter that such a system compiles, the solutions get the same verdicts.
+ * Exports samples with programs of the ICPC's protocol to formats that use testlib's. The solutions get the same
+ * verdicts after an import, and with the adapter as another system compiles it.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'

@@ -63,7 +63,7 @@ export async function compileChecker(
   }
 }
 
-/** Without line ends between its words, so that a file of empty lines takes linear time. */
+/** Matches no line ends between the words, so that a file of empty lines takes linear time. */
 const includesTestlib = /^[ \t\v\f]*#[ \t\v\f]*include[ \t\v\f]*["<]testlib\.h[">]/m
 
 /** Returns its header files, and our testlib.h if it includes that and brings no copy of its own. */

@@ -51,7 +51,7 @@ describe('tokens', () => {
     expect(await compare(tokens, Buffer.from([0x31, 0]), '1')).toBe(false)
   })
 
-  it('see only the tokens, whatever stands between them', async () => {
+  it('see only the tokens, whatever separates them', async () => {
     const word = fc.stringMatching(/^[!-~]{1,5}$/)
     const space = fc.stringMatching(/^[ \t\n\v\f\r]{1,3}$/)
     const text = (parts: readonly (readonly [string, string])[]) => parts.flat().join('')

@@ -141,8 +141,8 @@ const closeTokens =
 const newline = 10
 
 /**
- * The white space between two tokens. Before its last line end it is at the ends of lines, so only the
- * number of lines counts. After it, it is indentation. An object is used for all gaps of a slice.
+ * The white space between two tokens. Up to its last line end, only the number of lines counts, because the
+ * rest is at the ends of lines. What follows is indentation. One object is reused for all gaps of a slice.
  */
 class Gap {
   end = 0

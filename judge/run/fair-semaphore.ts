@@ -52,7 +52,7 @@ type Permit = {
 const longMs = 100
 /** Lets users who come at the same time finish a compile before they lose a permit. */
 const reclaimMarginMs = 4000
-/** How often waiting requests are looked at when no permit is released. */
+/** The interval at which waiting requests are checked when no permit is released. */
 const lookMs = 50
 /** Added to the usage of the owner, in ms: lower priorities wait for most users, but not for ever. */
 const handicapMs = [0, 10_000, 30_000] as const

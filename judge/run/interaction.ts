@@ -3,7 +3,7 @@
  * ended. docs/verdicts.md has a case for each rule.
  *
  * The runner stops the program when the interactor has not accepted it, and the interactor when the program
- * has failed. So the verdict depends on which of them ended first, by itself or by a limit.
+ * has failed. So the verdict depends on which of them ended first, whether normally or at a limit.
  */
 import type { Language } from '#contract'
 import type { PairOutcome } from '#sandbox/client.ts'
@@ -97,7 +97,7 @@ export async function decideInteraction(
   return { ...measured, verdict, checkerMessage: answer.message }
 }
 
-/** Adds a message about which program waited for the other, if the clock ended the test. */
+/** Adds a message about which program waited for the other, if the wall-clock limit ended the test. */
 function explained(
   decision: Decision,
   { program, partner }: PairOutcome,

@@ -171,7 +171,7 @@ export async function runTests(
         running.delete(at)
         if (controller.signal.aborted) return
         finished[at] = ended
-        // Tests before it go on: one of them may fail too, and then it is the first.
+        // Earlier tests continue: if one of them fails too, it is the first failure.
         if (ended instanceof CheckerFault || ended.verdict !== 'OK') cancelAfter(at)
         if (report()) return settle(resolve)
       } catch (error) {

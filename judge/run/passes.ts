@@ -1,6 +1,6 @@
 /**
  * Runs a program on one test of a multi-pass problem: several times in a row, each time on the input that the
- * validator has written for the next pass. Limits hold for each pass by itself.
+ * validator has written for the next pass. Limits apply to each pass separately.
  */
 import type { ProgramRole } from '#contract'
 import type { Sandbox } from '#sandbox/client.ts'

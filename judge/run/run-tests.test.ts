@@ -115,7 +115,7 @@ describe('tests that run together', () => {
     expect(reported).toEqual(['1 OK', '2 WRONG_ANSWER'])
   })
 
-  it('fail together with the judge, which is no verdict', async () => {
+  it('fail together with the judge, without a verdict', async () => {
     const { results, ends, cancelled } = start(3)
     ends[1]?.reject(new Error('the sandbox went away'))
     await expect(results).rejects.toThrow('the sandbox went away')

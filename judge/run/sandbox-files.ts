@@ -102,7 +102,7 @@ export class SandboxFiles {
   #release(key: CacheKey, entry: Entry): void {
     entry.users -= 1
     if (entry.users > 0) return
-    // Else the file was replaced or lost, or its upload failed.
+    // Otherwise the file was replaced or lost, or its upload failed.
     if (this.#used.get(key) === entry) {
       this.#used.delete(key)
       this.#keep(key, entry)

@@ -49,7 +49,7 @@ export function commandFor(
   }
 }
 
-/** @param stderrText the messages as users see them; reasons are looked for in short lines */
+/** @param stderrText the messages as users see them; only short lines are searched for the reason */
 export function finishedRun(outcome: Outcome, stderrText: string): FinishedRun {
   const stdoutBytes = outcome.stdout.length + outcome.stdoutLeftOut
   const stderrBytes = outcome.stderr.length + outcome.stderrLeftOut
@@ -63,7 +63,7 @@ export function finishedRun(outcome: Outcome, stderrText: string): FinishedRun {
 }
 
 /**
- * Decides about a crash again, with the size of the program. Called without a permit, because the
+ * Decides again about a crash, now with the size of the program. The caller must hold no permit, because the
  * program may have to be compiled again to be read.
  */
 export async function withStaticBytes(

@@ -135,7 +135,7 @@ function timeOfCollector(
   return isReason ? busiest.cpuMs : null
 }
 
-/** Where no control group limits its memory, a program may run on above the limit, to the end of its address space. */
+/** Returns true if the program ran on above its memory limit, as it can where no control group enforces it. */
 function hasRunOn(limits: TestLimits, { memoryBytes }: FinishedRun): boolean {
   return memoryBytes > limits.memoryBytes + limits.extraMemoryBytes + ranOnBytes
 }
@@ -143,7 +143,7 @@ function hasRunOn(limits: TestLimits, { memoryBytes }: FinishedRun): boolean {
 /** Describes how memory ran out: '' when no details are known, null when it did not. */
 function outOfMemory(language: Language, limits: TestLimits, run: FinishedRun): string | null {
   const { isNative, outOfMemory: saidBy } = toolchainOf(language)
-  // Whether a program that ran on still says something depends on how fast the machine is.
+  // A program that ran on may or may not print a message, depending on the speed of the machine.
   const isSilent = (run.ending === 'exited' && run.code === 0) || hasRunOn(limits, run)
   const ownMessage = isSilent ? null : saidBy(run, uncaughtException(language, run.stderrText))
   if (ownMessage !== null) return ownMessage

@@ -101,7 +101,7 @@ async function storedFilesLeft(instance: Instance, sandbox: WatchedSandbox): Pro
   const stored: unknown = await reply.json()
   if (typeof stored !== 'object' || stored === null) return ['the store does not list its files']
   const unknown = Object.keys(stored).filter((id) => !sandbox.answeredFor.has(id))
-  return unknown.map((id) => `a file is left in the store that nobody knows: ${id}`)
+  return unknown.map((id) => `an unknown file is left in the store: ${id}`)
 }
 
 /** Waits until a number stays the same: the sandbox prepares control groups in the background. */

@@ -39,7 +39,7 @@ export function acceptedOrAll<Solution extends { language: Language; expected: s
 const endingsCheapestFirst = ['.c', '.py', '.cpp', '.js', '.java']
 
 /**
- * Returns one case for each theme (a file's name without its ending), without those that use up a
+ * Returns one case for each theme (a file's name without its extension), without those that use up a
  * limit of time or of a compiler, or that are repeated; or all cases of an exhaustive run.
  */
 export function cheapestCases(cases: readonly GalleryCase[]): readonly GalleryCase[] {

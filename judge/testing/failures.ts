@@ -157,7 +157,7 @@ const matrix: Readonly<Record<Language, FailuresOf>> = {
         "SyntaxError: Unexpected identifier 'b' (line 2)",
       ],
       [
-        'JSON that is none',
+        'invalid JSON',
         '\nJSON.parse("{")',
         "SyntaxError: Expected property name or '}' in JSON at position 1 (line 1 column 2) (line 2)",
       ],

@@ -19,7 +19,7 @@ export type GalleryCase = {
   limitMs?: number
   /** Says why the case cannot hold without control groups and users of their own. */
   onlyFull?: string
-  /** Judged several times in a row, because a run would find what the one before has left. */
+  /** Judged several times in a row, because a run would find what the previous one has left. */
   times?: number
   /** Its compiler gets a shorter time limit. */
   isBomb?: boolean

@@ -1,7 +1,7 @@
 /**
- * One sandbox for a whole test run, on a free port and with folders of its own. Only what is slow
- * to build and never changes by itself is kept between runs, in ASSAY_CACHE: go-judge and the
- * toolchain folder.
+ * Starts one sandbox for a whole test run, on a free port and with folders of its own. Only the parts that
+ * are slow to build and do not change are kept between runs, in ASSAY_CACHE: go-judge and the toolchain
+ * folder.
  */
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

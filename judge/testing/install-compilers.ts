@@ -13,7 +13,7 @@ const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 const patient = ['Acquire::Retries=3', 'Acquire::http::Timeout=30', 'DPkg::Lock::Timeout=120']
 const aptGet = ['apt-get', '-q', '-y', ...patient.flatMap((option) => ['-o', option])]
 const aptInstall = [...aptGet, 'install', '--no-install-recommends']
-/** Where the judge looks, wherever the Node of this host keeps its packages. */
+/** Installs into the folder that the judge searches, even if the host's Node uses another one. */
 const npmInstall = ['npm', 'install', '--global', '--prefix=/usr/local', '--no-audit', '--no-fund']
 
 offerAll()

@@ -8,7 +8,7 @@ import type { LanguageToolchain } from '../toolchains/toolchain.ts'
 import { furtherLanguages } from '../toolchains/toolchains.ts'
 import { startTestSandbox } from './global-setup.ts'
 
-/** A compiler beside the host's usual one. Debian 12 has it beside version 12. */
+/** A compiler in addition to the host's usual one, which is version 12 on Debian 12. */
 export const secondGcc = {
   version: 11,
   program: '/usr/bin/g++-11',

@@ -29,7 +29,7 @@ import {
 type StartOptions = {
   workers?: number
   permits?: number
-  /** Tests of a submission in progress, beside one; 0 judges one test after the other. */
+  /** The number of tests of a submission that run at the same time as one; 0 judges one test after the other. */
   concurrency?: number
   blobs?: WorkerOptions['blobs']
   /** How programs that talk to each other end. */
@@ -58,7 +58,7 @@ export class TestWorker {
   errors: unknown[] = []
   submissionEvents: Channels['submission'][] = []
   runEvents: Channels['run'][] = []
-  /** The requests for permits, without those that equal the one before. */
+  /** The requests for permits, without those that equal the previous one. */
   permitRequests: PermitRequest[] = []
   logged = ''
   #stops: (() => Promise<void>)[] = []

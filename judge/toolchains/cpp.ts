@@ -62,7 +62,7 @@ async function chooseLinker(folder: string, host: RunOnHost): Promise<void> {
       await host(linked, [])
       measured.push({ linker, ms: Math.min(...times) })
     } catch {
-      // Not installed, or it links what does not start: not a candidate.
+      // The linker is not installed, or its programs do not start. It is not a candidate.
     }
   }
   const fastest = measured.sort((a, b) => a.ms - b.ms)[0]

@@ -28,7 +28,7 @@ const prepared: PartToBuild = {
   async build(folder, host) {
     const copy = join(folder, 'mcs.exe')
     await copyFile(compiler, copy)
-    // Mono looks for a program's machine code beside the program.
+    // Mono looks for a program's machine code in the folder of the program.
     await host(mono, [`--aot=outfile=${copy}.so`, '-O=all', copy])
   },
 }

@@ -19,7 +19,7 @@ import {
   usualCompilerBytes,
 } from './toolchain.ts'
 
-/** Where administrators install a newer version than their distribution's comes first. */
+/** Places to look for Go. Administrators install versions newer than the distribution's in the first one. */
 const commands = ['/usr/local/go/bin/go', '/usr/bin/go', '/usr/lib/go-*/bin/go']
 
 /** Returns Go's command; undefined where it is not installed. */

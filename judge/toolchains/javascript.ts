@@ -29,7 +29,7 @@ export function nodeOf({ node }: Prepared): string {
   return node === undefined ? '/usr/bin/node' : `${node.folder}/node`
 }
 
-/** For the check as for the run: what can be run must not fail before, as nested too deeply. */
+/** The same stack for the check and the run, so that the check does not refuse deep nesting that would run. */
 const v8Stack = '--stack-size=65500'
 
 /** Options of a program, before its file. */
@@ -66,8 +66,8 @@ function uncaughtException(said: string): string | null {
   const rejected = /The promise rejected with the reason "(.*?)"\.$/m.exec(rest)?.[1]
   if (rejected !== undefined) return summary(`Uncaught value, from a rejected promise: ${rejected}`)
   const [words = '', ...more] = rest.split('\n').filter((text) => text !== '')
-  // After an error's caret comes an empty line, after any other value's none; nor after that of an
-  // import that found no such name, but it has frames.
+  // An error has an empty line after the caret; other values have none. The error of an import that found no
+  // such name has none either, but it has frames.
   const isError = rest.startsWith('\n') || /^ {4}at /.test(more[0] ?? '')
   if (caret !== '' && !isError) return summary(`Uncaught value: ${words}`, place)
   const named = words.replace(/^([\w$.]+) \[\w+\]/, '$1')

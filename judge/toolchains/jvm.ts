@@ -45,7 +45,7 @@ export const compilerFlags = [
   '-XX:TieredStopAtLevel=1',
   '-Xshare:auto',
   '-Xlog:disable',
-  // A sum of thousands of terms is a tree as deep: the default stack is full after some.
+  // A sum of thousands of terms becomes a tree of that depth, which overflows the default stack.
   '-Xss64m',
 ]
 
@@ -122,7 +122,7 @@ function outOfMemory(ended: Ended, exception: string | null): string | null {
   return thrown === null || thrown[0].includes('native thread') ? null : (exception ?? '')
 }
 
-/** The same for all of these languages. */
+/** Settings that are the same for all languages of the JVM. */
 export const onJvm = {
   folders: jdkFolders,
   reservesMemory: true,

@@ -10,7 +10,7 @@ import { compilerFlags, inHome, onJvm, runOnJvm, uncaughtException } from './jvm
 import { saysVersion } from './says-version.ts'
 import { type FurtherLanguage, mib, type PartToBuild } from './toolchain.ts'
 
-/** Where a newer version than the distribution's is usually installed comes first. */
+/** Places to look for the compiler. Versions newer than the distribution's are usually in the first ones. */
 const compilers = [
   '/usr/local/kotlinc/lib/kotlin-compiler.jar',
   '/opt/kotlinc/lib/kotlin-compiler.jar',

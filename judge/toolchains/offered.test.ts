@@ -123,17 +123,17 @@ describe('a file of LANGUAGES_DIR', () => {
     expect(() => codes({ LANGUAGES_DIR: folder })).toThrow(message)
   })
 
-  it('may not have the code of a language that Assay knows', () => {
+  it('must not have the code of a language that Assay knows', () => {
     copyFileSync(example, join(folder, 'go.yaml'))
     expect(() => codes({ LANGUAGES_DIR: folder })).toThrow('LANGUAGES_DIR has a file for go')
   })
 
-  it('may not have a name that is no code', () => {
+  it('must have a name that is a valid code', () => {
     copyFileSync(example, join(folder, 'My Lua.yaml'))
     expect(() => codes({ LANGUAGES_DIR: folder })).toThrow(/its name must be a code/)
   })
 
-  it('stands in a folder that can be read', () => {
+  it('must be in a readable folder', () => {
     expect(() => codes({ LANGUAGES_DIR: '/nowhere' })).toThrow(
       /^LANGUAGES_DIR is "\/nowhere", which cannot be read: /,
     )

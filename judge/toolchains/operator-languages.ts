@@ -139,7 +139,7 @@ function toolchain(code: string, read: Definition): FurtherLanguage {
   }
 }
 
-/** The memory limit may stand in a command or a variable, in MB. */
+/** Stands for the memory limit, in MB, in a command or a variable. */
 const memoryMark = '{memory}'
 
 function runStep(read: Definition, memoryLimitMb: number): RunStep {

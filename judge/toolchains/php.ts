@@ -8,7 +8,7 @@ import {
 } from './toolchain.ts'
 
 const program = '/usr/bin/php'
-/** Without the host's own settings. Errors go to stderr, in plain text. */
+/** Ignores the host's own settings. Errors go to stderr, in plain text. */
 const flags = ['-n', '-d', 'display_errors=stderr', '-d', 'extension=ctype']
 
 function explainCompileError(said: string): string | null {

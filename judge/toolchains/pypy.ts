@@ -24,7 +24,7 @@ main()
     compiler: { program, args: ['--version'], remedy: 'apt-get install pypy3' },
     shownCompile: [['pypy3', '-m', 'py_compile', 'a.py']],
     libraries: 'The standard library of PyPy; threads. No other packages.',
-    // The machine code that it makes, and a nursery of its collector, beside the program's own data.
+    // For its machine code and a nursery of its collector, in addition to the program's own data.
     run: (memoryLimitMb) => ({
       args: [program, '-B', 'a.py'],
       program: 'a.py',

@@ -7,8 +7,8 @@ import {
 } from './toolchain.ts'
 
 /**
- * Does the same as `python3 -m py_compile a.py` in a third of its time, and shows the line of a wrong
- * indentation. Python's own traceback would show this line instead of the source's.
+ * Does the same as `python3 -m py_compile a.py` in a third of the time, and shows the line of an indentation
+ * error. Without `tracebacklimit`, the traceback would show this command instead of that line.
  */
 const check =
   'import sys; sys.tracebacklimit = 0; compile(open("a.py", "rb").read(), "a.py", "exec")'
@@ -27,7 +27,7 @@ function uncaughtException(said: string): string | null {
     ...said.matchAll(/^(?: {2}\+ Exception Group )?Traceback \(most recent call last\):$/gm),
   ].at(-1)
   if (start === undefined) return null
-  // A group's own frames stand behind a bar.
+  // Frames of an exception group begin with a bar.
   const lines = said
     .slice(start.index + start[0].length + 1)
     .split('\n')
@@ -45,7 +45,7 @@ function uncaughtException(said: string): string | null {
   return summary(thrown, number && `line ${number}`)
 }
 
-/** @param program the interpreter, in /usr */
+/** @param program the path of the interpreter, below /usr */
 export function pythonBy(
   program: string,
   rest: Pick<LanguageToolchain, 'compiler' | 'libraries' | 'shownCompile'> &
@@ -63,7 +63,7 @@ export function pythonBy(
     run: (memoryLimitMb) => ({
       args: [program, '-B', 'a.py'],
       program: 'a.py',
-      // More than one, or `threading` fails, and with it the usual way to a deep recursion.
+      // `threading` needs more than one, and programs often use a thread for deep recursion.
       processes: 16,
       extraMemoryBytes: 0,
       stackLimitBytes: memoryLimitMb * mib,

@@ -15,7 +15,7 @@ function explainCompileError(said: string): string | null {
   return message === undefined ? null : `${message} (line ${number})`
 }
 
-/** The name of the class stands behind the message. Frames of the library come first. */
+/** The name of the class follows the message. Frames of the library come first. */
 function uncaughtException(said: string): string | null {
   const thrown = /^\S+?:\d+:in [`'].*?': (.*) \(([A-Z][\w:]*)\)$/m.exec(said)
   if (thrown === null) return null

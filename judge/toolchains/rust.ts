@@ -19,7 +19,7 @@ function explainCompileError(said: string): string | null {
     : null
 }
 
-/** Up to Rust 1.72 the message stands in quotes before the place, afterwards in the line below it. */
+/** Up to Rust 1.72 the message is in quotes before the position; since then it is in the next line. */
 function uncaughtException(said: string): string | null {
   const report = textAfter(said, /^thread '[^\n]*' panicked at '/m)
   const older = report && /', (?:src\/)?(\S+?):(\d+):\d+$/m.exec(report)

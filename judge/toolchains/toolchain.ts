@@ -52,7 +52,7 @@ export type RunStep = {
   /** Name that the artefact, or the source, has in the work folder. */
   program: string
   processes: number
-  /** Memory that the runtime may take beside the program's own limit. */
+  /** Memory that the runtime may take in addition to the program's own limit. */
   extraMemoryBytes: number
   stackLimitBytes: number
 }
@@ -75,7 +75,7 @@ export type LanguageToolchain = {
     /** The oldest version that will do. */
     oldest?: readonly number[]
   } | null
-  /** Folders of the host that its compiler needs, beside those that every program sees. */
+  /** Folders of the host that its compiler needs, in addition to those that every program sees. */
   folders?(): string[]
   parts: readonly PartToBuild[]
   /** Prints the version; its text is part of every cache key. */

@@ -82,10 +82,10 @@ function limitsOf({ timeLimit, memoryLimit }: ExportedProblem): string[] {
   ]
 }
 
-/** HUSTOJ's import ends at a picture with another ending. */
+/** HUSTOJ's import stops at a picture with another file extension. */
 const known = /\.(?:jpe?g|svg|png|gif|bmp)$/i
 
-/** HUSTOJ replaces an address wherever it finds it, so it is longer than a name. */
+/** HUSTOJ replaces every occurrence of an address, so an address must be longer than a name. */
 const addressOf = (name: string) => `/upload/${name}`
 
 /** Returns the names of the pictures that were written. */

@@ -22,7 +22,7 @@ export const hydroLanguages: readonly Language[] = [...codes.keys()]
 /** Returns all codes of a language; none if Hydro does not have it. */
 export const codesOfLanguage = (language: Language): readonly string[] => codes.get(language) ?? []
 
-/** Returns the ending of a language's sources, which begins its codes. */
+/** Returns the file extension of a language's sources. Hydro's codes of the language begin with it. */
 export const endingOfCode = (language: Language): string =>
   codesOfLanguage(language)[0]?.split('.')[0] ?? 'txt'
 

@@ -76,7 +76,7 @@ async function readChecker(
   if (type === 'strict') return { comparison: 'exact', tolerance: null, checker: null }
   // White space at line ends and empty lines do not count (diff -BZ).
   if (type === 'default' && !isGiven(checker)) return { ...byLines, checker: null }
-  // Without an ending, it is one of testlib's own.
+  // A name without an extension is a standard checker of testlib.
   const known = standardCheckers.get(fileOf(checker))
   if (known !== undefined) return { ...known, checker: null }
   const found = await readOfType(type, (protocol) => read(checker, protocol))

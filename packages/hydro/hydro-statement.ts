@@ -20,7 +20,7 @@ const sample =
   /^(`{3,})(input|output)(\d+)[^\n`]*\n((?:(?!^`{3,}(?:input|output)\d)[\s\S])*?)^\1[ \t]*(?:\n|$)/gm
 
 const attachmentFolder = 'additional_file/'
-/** The language of a statement that does not name one, beside others. */
+/** The language of a statement that does not name one, when there are several statements. */
 const unnamed = 'und'
 
 /** The scheme of addresses of attachments in Hydro's Markdown. */
@@ -98,8 +98,8 @@ async function readOne(
 }
 
 /**
- * Adds the first PDF that the Markdown embeds, and cuts it out of the Markdown.
- * @param language of a translation
+ * Adds the first PDF that the Markdown embeds, and removes it from the Markdown.
+ * @param language the language of a translation; absent for the shown statement
  */
 function withPdf(
   markdown: string,

@@ -144,7 +144,7 @@ function reportConfig(config: Config, parts: readonly Limits[], losses: Losses):
   }
   const file = config.filename ?? ''
   if (file !== '') {
-    losses.add(`Solutions read from and write to files there (${file}), here the terminal.`)
+    losses.add(`Solutions use files there (${file}), and standard input and output here.`)
   }
 }
 

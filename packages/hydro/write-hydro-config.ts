@@ -41,7 +41,7 @@ export function hydroConfig(problem: ExportedProblem, losses: string[]): HydroCo
   if (program !== null) addHeaders(program, files)
   const validator = addValidator(problem, rules, files, losses)
   const isOther = program !== null && validator !== null && namesOf(program) !== namesOf(validator)
-  if (isOther) losses.push('The files beside one program are beside all of them.')
+  if (isOther) losses.push('All programs share the files beside any of them.')
   const headers = [...files.keys()]
   const langs = parseCommaList(problem.languages ?? '').flatMap(codesOfLanguage)
   const rates = ratesOf(problem)
@@ -111,7 +111,7 @@ function decisionOf(problem: ExportedProblem, losses: string[]): Decision {
   }
 }
 
-/** Returns the factors of languages whose limit is another one, by Hydro's codes. */
+/** Returns the factors of languages with a time limit of their own, by Hydro's codes. */
 function ratesOf({
   timeLimit,
   scaleTimeLimit = false,

@@ -76,7 +76,7 @@ async function writeStatements(
       ...blocks,
     ].join('\n\n')
   if (withoutHtml(shown.markdown, new Set()) !== shown.markdown) {
-    losses.push('HTML in the statement, which is not shown here, is shown there.')
+    losses.push('HTML in the statement is not shown here, but is shown there.')
   }
   const isAlone = others.length === 0 && shown.language === noTranslations.language
   await add(isAlone ? 'problem.md' : pathOf(shown), `${complete(shown)}\n`)

@@ -20,7 +20,7 @@ const kattisProblem = z.looseObject({
   type: words.nullish(),
   /** Since 2023-07 also an object with one name for each language. */
   name: names,
-  /** Only in legacy: "default", or "custom" with further words. */
+  /** Exists only in legacy packages: "default", or "custom" with further words. */
   validation: words.nullish(),
   validator_flags: words.nullish(),
   keywords: words.nullish(),

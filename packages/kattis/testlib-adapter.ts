@@ -1,18 +1,18 @@
 /**
- * A testlib program in a Kattis package, whose validators have other arguments and exit codes. A second
- * source runs it and translates.
+ * Puts a testlib program into a Kattis package, whose validators have other arguments and exit codes. A second
+ * source file runs the program and translates them.
  */
 import type { ProblemProgram, ProgramRole } from '#contract'
 import type { PackageFiles } from '../package-files.ts'
 import { baseName } from '../statement-files.ts'
 
 const headerName = 'testlib.h'
-/** In the first lines of our own header, which the judge adds anyway. */
+/** Text in the first lines of Assay's own testlib.h, which the judge adds anyway. */
 const markOfOurs = 'An own implementation of the interface of testlib'
 const adapterName = 'testlib_adapter.cpp'
 const sourceName = 'testlib_program.inc'
 
-/** The output of a checker is on standard input; an interactor uses it for the conversation. */
+/** A checker gets the output to check on standard input. An interactor uses standard input for the conversation. */
 const adapter = (
   role: ProgramRole,
 ) => `// Runs a testlib program as a validator of the Kattis problem package format.
@@ -64,7 +64,7 @@ extern "C" int adapter_main(int argc, char **argv) {
 
 /**
  * Returns the files of a program's folder, by name; undefined if the format cannot express it.
- * @param testlib for programs that have no copy of testlib.h
+ * @param testlib the text of testlib.h, for programs without their own copy
  */
 export function programFiles(
   role: ProgramRole,
@@ -73,7 +73,7 @@ export function programFiles(
   testlib: string,
 ): Map<string, string> | undefined {
   const beside = new Map(headers.map(({ name, text }) => [name, text]))
-  // Tools start this one of several modules.
+  // Tools start `__main__.py` when a program has several modules.
   const isFolder = language === 'python' && headers.length > 0
   let source = isFolder ? '__main__.py' : `${role}.${extension}`
   for (let number = 2; beside.has(source); number++) source = `${role}${number}.${extension}`

@@ -1,7 +1,7 @@
 /** Returns the name of a statement's picture, or undefined if the package does not have it. */
 export type PictureOf = (address: string, alt: string) => string | undefined
 
-/** For statements without files: reports every picture. */
+/** Reports every picture, for statements without files. */
 export function noPictures(losses: Set<string>): PictureOf {
   return (address) => {
     losses.add(`The picture ${address.slice(0, 200)} is not carried over.`)

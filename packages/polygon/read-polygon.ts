@@ -150,7 +150,7 @@ function reportJudging(judging: Judging, set: Judging['testset'][number], losses
     losses.add('Points and groups are not carried over: a solution must pass every test.')
   }
   const file = judging['@input-file'] || judging['@output-file']
-  if (file) losses.add(`Solutions read from and write to files there (${file}), here the terminal.`)
+  if (file) losses.add(`Solutions use files there (${file}), and standard input and output here.`)
 }
 
 /** Fills in a printf pattern: "tests/%02d" and 7 make "tests/07". */

@@ -127,7 +127,7 @@ async function writeFiles(
   }
 }
 
-/** Returns the paths of each file. A picture is beside each statement that shows it. */
+/** Returns the paths of each file. A picture is stored beside each statement that shows it. */
 function pathsIn(statements: readonly ExportedStatement[]): (file: ExportedFile) => string[] {
   const shown = statements.map(({ language, markdown }) => ({
     folder: `statements/${polygonLanguage(language)}`,
@@ -141,7 +141,7 @@ function pathsIn(statements: readonly ExportedStatement[]): (file: ExportedFile)
   }
 }
 
-/** Polygon has the PDF of a language only if it has no text. */
+/** Returns the PDF if the language has no text: Polygon cannot have both. */
 const pdfOf = ({ markdown, pdf }: ExportedStatement) => (markdown.trim() === '' ? pdf : undefined)
 
 const pdfPath = ({ language }: ExportedStatement) =>

@@ -42,7 +42,7 @@ keywords: math dp geometry`,
   'input_validators/check.py': 'import sys\nsys.exit(42)\n',
 }
 
-/** A full Polygon package: problem.xml, statements by language, tests without endings. */
+/** A full Polygon package: problem.xml, statements by language, tests without file extensions. */
 export const polygonFiles: Record<string, string> = {
   'problem.xml': `<?xml version="1.0" encoding="utf-8" standalone="no"?>
 <problem revision="7" short-name="sum-of-two" url="https://polygon.codeforces.com/p/somebody/sum">

@@ -69,7 +69,7 @@ export interface Loss {
   lost: string[]
   read?: Partial<Awaited<ReturnType<typeof roundTrip>>>
 }
-/** Without an entry, nothing is lost. A text is the reason why the problem is refused. */
+/** The losses by format; none without an entry. A string is the reason why the export is refused. */
 type Outcomes = Partial<Record<FormatName, Loss | string>>
 
 export type ExportedCase = [what: string, change: Partial<ExportedProblem>, outcomes: Outcomes]

@@ -118,7 +118,7 @@ func answer(serve func(http.ResponseWriter, *http.Request) (any, error)) http.Ha
 	}
 }
 
-// unknownFile has go-judge's message.
+// unknownFile is the error for a missing file. Its message is the same as go-judge's.
 type unknownFile string
 
 func (id unknownFile) Error() string {

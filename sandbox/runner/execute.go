@@ -58,7 +58,7 @@ func (r *runner) execute(
 			Stack:    envexec.Size(min(c.StackLimit, memory)),
 			Output:   envexec.Size(r.outputLimit),
 			OpenFile: openFiles,
-			// Limits each process by itself where control groups do not count memory.
+			// Limits each process separately where control groups do not count memory.
 			DataSegment: r.held.groups == 0,
 		},
 	})

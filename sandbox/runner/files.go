@@ -36,7 +36,7 @@ func (r *runner) copyIn(place *place, files map[string]fileSource) error {
 	if len(names) == len(files) {
 		err = r.create(place, files)
 	} else if err = r.replace(place, names, files); err != nil {
-		// For example because another process of the host still looks at a program that ran before.
+		// This fails, for example, while another process of the host inspects a program that ran before.
 		if err = r.places.empty(place); err == nil {
 			err = r.create(place, files)
 		}
@@ -47,7 +47,7 @@ func (r *runner) copyIn(place *place, files map[string]fileSource) error {
 	return err
 }
 
-// replace writes files anew that are in the work folder. The container's first process need not be asked for that.
+// replace overwrites files that are in the work folder, without a request to the container's first process.
 func (r *runner) replace(place *place, names []string, files map[string]fileSource) error {
 	for _, name := range names {
 		target, err := openBelow(place.folders.opened[0], name, unix.O_WRONLY|unix.O_TRUNC)
@@ -112,9 +112,9 @@ func (r *runner) fill(target *os.File, from fileSource) error {
 	return err
 }
 
-// collect adds the streams, and those of the requested files of the work folder that exist, to the result. A
-// stream is stored as a file where it is not text, so that every byte of it arrives, and where it is long: a
-// byte may become six in JSON, so encoding and reading a flood would take seconds.
+// collect adds to the result the streams, and the requested files that exist in the work folder. A stream that
+// is not text is stored as a file, so that no byte is lost. A long stream is stored as a file because JSON may
+// need six bytes for one, so that encoding and reading a flood would take seconds.
 func (r *runner) collect(place *place, c command, streams *streams, done *result) error {
 	done.Files, done.FileIDs, done.FileSizes = map[string]string{}, map[string]string{}, map[string]int64{}
 	stdout := streams.outputs[0]

@@ -13,9 +13,9 @@ import (
 )
 
 // folders are the writable folders of a container, opened from outside. Between two runs of the same program
-// its files stay there, unless the first run has left a trace: anything made or removed changes the number
-// of files or a folder's times. Programs do not own the folders nor the files that they start with. A checker's
-// program stays too; the files of the test beside it are written again.
+// its files stay there, unless the first run has left a trace: anything created or removed changes the number
+// of files or a folder's times. Programs own neither the folders nor the files that they start with. The program
+// of a checker also stays, and the files of the test beside it are written again.
 type folders struct {
 	// The work folder comes first.
 	opened []*os.File
@@ -69,8 +69,8 @@ func openFolders(first int, paths []string) *folders {
 	return f
 }
 
-// fill notes that the work folder holds these files now. They and the folders get new times, so that those of the run
-// before are gone. Reading leaves no trace: the kernel does not update a time of access that lies ahead.
+// fill records that the work folder now has these files. The files and folders get new times, so that those of the
+// previous run are gone. Reading leaves no trace: the kernel does not update an access time that is in the future.
 func (f *folders) fill(files map[string]fileSource) {
 	f.holds, f.before = nil, nil
 	var err error
@@ -104,8 +104,8 @@ func (f *folders) isUntouched() bool {
 	return f.holds != nil && slices.Equal(f.before, f.states())
 }
 
-// suits reports whether the next run may find the folders as they are when the files that they lack have been written:
-// the names are the same, and the content of at least one file is.
+// suits reports whether the next run may use the folders once the missing files have been written: the names are
+// the same, and at least one file has the same content.
 func (f *folders) suits(files map[string]fileSource) bool {
 	if len(f.holds) != len(files) {
 		return false
@@ -149,7 +149,7 @@ func heldFiles(files map[string]fileSource) map[string]string {
 	return ids
 }
 
-// states returns nil when a folder cannot be looked at.
+// states returns nil when a folder's state cannot be read.
 func (f *folders) states() []folderState {
 	states := make([]folderState, 0, len(f.opened))
 	for _, folder := range f.opened {

@@ -60,7 +60,7 @@ func describe(config settings, description map[string]any) (hold, error) {
 	if held.groups > 0 && !areGroups(newGroups(config.container.CgroupPrefix).folders) {
 		held.groups = 0
 		if config.container.NoFallback {
-			return held, errors.New("what is at /sys/fs/cgroup are no control groups")
+			return held, errors.New("/sys/fs/cgroup contains no control groups")
 		}
 	}
 	return held, nil

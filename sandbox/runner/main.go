@@ -86,7 +86,7 @@ const restingBytes = 128 << 20
 func serve(config settings) error {
 	debug.SetMemoryLimit(restingBytes)
 	if config.token == "" {
-		return errors.New("ES_AUTH_TOKEN is not set: anybody could run programs here")
+		return errors.New("ES_AUTH_TOKEN is not set: any caller could run programs here")
 	}
 	builder, description, err := newBuilder(config.container)
 	if err != nil {

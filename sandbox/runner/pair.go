@@ -14,7 +14,7 @@ import (
 type pair struct {
 	members    [2]*member
 	transcript *transcript
-	// The exit status of the second program after which the first one may go on.
+	// The exit status of the second program after which the first one may continue.
 	accepts int
 	// Called with new parts of the transcript; nil when the caller does not want them.
 	live  func([]wirePassage)
@@ -67,7 +67,7 @@ func (r *runner) runPair(ctx context.Context, c command, live func([]wirePassage
 }
 
 // takePair takes two places. Only one run at a time collects them; otherwise two runs could each hold the place that the
-// other waits for. Runs with one place go on meanwhile, and release theirs.
+// other waits for. Runs with one place continue meanwhile, and release theirs.
 func (p *places) takePair(ctx context.Context, files ...map[string]fileSource) (both []*place, err error) {
 	select {
 	case <-ctx.Done():
@@ -175,7 +175,7 @@ func (p *pair) ended(at int, how ending) {
 	}
 }
 
-// mayGoOn reports whether the other program may go on after this end.
+// mayGoOn reports whether the other program may continue after this end.
 func (p *pair) mayGoOn(at int, how ending) bool {
 	if how.isOverTime || (how.Status != sandbox.StatusNormal && how.Status != sandbox.StatusNonzeroExitStatus) {
 		return false

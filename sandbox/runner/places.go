@@ -78,8 +78,8 @@ func newPlaces(builder pool.EnvBuilder, config settings, held hold, writable []s
 	return p, nil
 }
 
-// take waits for a place whose container is empty, or suits these files. It replaces a container that broke or is
-// outdated, and fails when none is free or can be made in time.
+// take waits for a place whose container is empty or suits these files. It replaces a container that is broken or
+// outdated. It fails when none becomes free in time, or none can be made.
 func (p *places) take(ctx context.Context, files map[string]fileSource) (*place, error) {
 	select {
 	case <-ctx.Done():

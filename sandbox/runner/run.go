@@ -31,7 +31,7 @@ type command struct {
 // partner is the second program of a pair, in a container of its own.
 type partner struct {
 	command
-	// The exit status after which the first program may go on to its own end.
+	// The exit status after which the first program may run to its own end.
 	Accepts int `json:"accepts"`
 	// The caller is sent the transcript while both run.
 	IsLive bool `json:"isLive"`

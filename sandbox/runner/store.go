@@ -131,7 +131,7 @@ func memoryFile(name string) (*os.File, error) {
 	return os.NewFile(uintptr(fd), name), nil
 }
 
-// use returns the file and notes that it is used, or the error unknownFile. The caller holds the mutex.
+// use returns the file and records its use, or returns the error unknownFile. The caller holds the mutex.
 func (s *store) use(id string) (*stored, error) {
 	element := s.files[id]
 	if element == nil {

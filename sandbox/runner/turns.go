@@ -58,7 +58,7 @@ func (p *pair) noticeClosed() {
 	}
 }
 
-// waitOf returns what a program waits for; empty when it could go on, or waits for something else.
+// waitOf returns what a program waits for; empty when it could continue, or waits for something else.
 func (p *pair) waitOf(at int) string {
 	own, other := p.members[at], p.members[1-at]
 	unread, isFull := other.relay.unread(), own.relay.isFull()

@@ -117,7 +117,7 @@ describe('an avatar', () => {
       expect(new Set(deletions.map(({ status }) => status))).toEqual(new Set([200]))
       const { password } = people().learner
       const refused = await call('deleteUser', { as: 'learner', body: { password } })
-      const message = 'A contribution of yours is being stored. Try again when it is done.'
+      const message = 'One of your contributions is being stored. Try again when it is done.'
       expect(refused).toMatchObject({ status: 409, message })
     })
     const stored = () => Promise.all(urls.map((url) => parts().blobs.has(hashIn(url))))

@@ -85,7 +85,7 @@ export function userRoutes(app: FastifyInstance, parts: Parts): void {
 function refuseBusyAccount(error: unknown): never {
   const hasTimedOut = error instanceof Error && 'code' in error && error.code === lockTimedOut
   if (!hasTimedOut) throw error
-  throw new Refusal(409, 'A contribution of yours is being stored. Try again when it is done.')
+  throw new Refusal(409, 'One of your contributions is being stored. Try again when it is done.')
 }
 
 /** @returns the session number that tokens carry from now on */

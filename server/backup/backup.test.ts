@@ -106,7 +106,7 @@ const damaged = (change: (bytes: Buffer) => Buffer) => async () => {
   return path
 }
 
-/** Changes a byte at the last place of a text, or so many after it. */
+/** Changes a byte at the last occurrence of a text, or `after` bytes behind it. */
 const flipped = (text: string, after = 0) =>
   damaged((bytes) => {
     const at = bytes.lastIndexOf(text) + after

@@ -10,7 +10,7 @@ await runCommand('backup', openDatabase, async ({ file, place, signal }) => {
   console.log('Keep it like a password: it holds what signs sessions, and hashes of passwords.')
   const { missing } = written
   if (missing.length > 0) {
-    console.error(`These blobs are lost or damaged, and not in it:\n${missing.join('\n')}`)
+    console.error(`The backup lacks these lost or damaged blobs:\n${missing.join('\n')}`)
     process.exitCode = 2
   }
 })

@@ -14,7 +14,7 @@ await runCommand('restore', ownDatabase, async ({ file, installation, place, sig
   console.log(`Restored the backup of ${madeAt}, made by Assay ${version}: ${sizeOf(manifest)}.`)
   const { missing } = manifest
   if (missing.length > 0) {
-    console.error(`These blobs were lost already when it was made:\n${missing.join('\n')}`)
+    console.error(`These blobs were already lost when the backup was made:\n${missing.join('\n')}`)
   }
 })
 

@@ -26,7 +26,7 @@ it('a key is the same all day, so that pictures stay cached', () => {
   )
 })
 
-it('a key with another day is no key', () => {
+it('a key with another day is not valid', () => {
   const [day = '', signature = ''] = keyOf('ab').split('.')
   for (const key of ['', day, `${Number(day) + 9}.${signature}`, `${day}.`, `${day}.x`]) {
     expect(isKeyOf(key, 'ab', sessions, nowMs)).toBe(false)

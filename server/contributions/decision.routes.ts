@@ -115,7 +115,7 @@ function seenRevision({ headers }: FastifyRequest): number | undefined {
   const tag = headers['if-match']
   if (tag === undefined || tag === '*') return undefined
   const revision = parseId(/^"([0-9]+)"$/.exec(tag)?.[1] ?? '')
-  if (revision === null) throw new Refusal(400, 'If-Match must name a revision, as in "2".')
+  if (revision === null) throw new Refusal(400, 'If-Match must be a revision, such as "2".')
   return revision
 }
 

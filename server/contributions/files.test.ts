@@ -142,7 +142,7 @@ describe('a file is refused', () => {
   }
   const refusals: [string, { name: string }, () => Promise<Buffer> | string, string][] = [
     [
-      'that is no picture',
+      'that is not a picture',
       list.map,
       () => '<html>',
       '"map.png" is not a PNG, JPEG, WebP, GIF or SVG file',

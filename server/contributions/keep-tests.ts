@@ -80,9 +80,9 @@ export async function copyTests(
 }
 
 /**
- * Selects the revisions whose files are not needed beside a new one. The current revision needs its own; so
- * does the one before, to which a user may be submitting right now, and the last one that was decided on,
- * with which the new one is compared.
+ * Selects the revisions whose files are not needed beside a new one. The current revision
+ * needs its own. So does the previous one, to which a user may be submitting right now, and the last one that
+ * was decided on, with which the new one is compared.
  */
 export const isFormer = ({ problemId, revision }: RevisionOf) => sql`
   problem_id = ${problemId} and revision < ${revision - 1}

@@ -22,7 +22,7 @@ export type Programs = Record<ProgramRole, ProblemProgram | null>
 /**
  * Stores the programs of a new revision.
  * @param former the revision whose programs are kept where the form does not mention one
- * @throws Refusal 400 if the comparison needs a program and there is none, or they do not fit together
+ * @throws Refusal 400 if the comparison needs a program that is missing, or the programs do not fit together
  */
 export async function storePrograms(
   transaction: Connection,
@@ -61,7 +61,7 @@ export async function findPrograms(db: Connection, of: RevisionOf): Promise<Prog
   return programsOf((role) => found.get(role) ?? null)
 }
 
-/** Faults in the current revision and newer ones, of one problem. */
+/** Returns a problem's faults in the current revision and in newer ones. */
 export async function findFaults(db: Connection, problemId: number): Promise<ProblemFault[]> {
   const rows = await faults(db)
     .where('problem_faults.problem_id', '=', problemId)
@@ -72,7 +72,7 @@ export async function findFaults(db: Connection, problemId: number): Promise<Pro
   return rows.map(faultOf)
 }
 
-/** The newest faults of all problems, for admins. */
+/** Returns the newest faults of all problems, for admins. */
 export async function listFaults(db: Connection): Promise<FaultyProblem[]> {
   const rows = await faults(db)
     .select(['problem_faults.problem_id', 'revisions.title'])

@@ -7,7 +7,7 @@ import type { RenderRequest } from './markdown-process.ts'
 
 /** CPU time. */
 const longestMs = 5_000
-/** By the clock: the process may have to wait for judged programs and pages. */
+/** Wall time, because the process may have to wait for judged programs and pages. */
 const longestWaitMs = 120_000
 
 const render = backgroundWorker<RenderRequest, RenderedMarkdown>({

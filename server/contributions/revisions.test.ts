@@ -146,7 +146,7 @@ describe('a new revision', () => {
     expect((await view(parameters, 'admin')).status).toBe(rejected)
   })
 
-  it('invalidates submissions on the one before', async () => {
+  it('invalidates submissions on the previous one', async () => {
     const parameters = await contribute()
     const { userId } = people().author
     const submissionId = await makeSubmission(parts().db, { ...parameters, userId })
@@ -274,7 +274,7 @@ describe('deciding', () => {
       const headers = { 'if-match': tag }
       const sent = { as: 'admin', parameters, headers } as const
       const { status, message } = await call('acceptContribution', sent)
-      expect([status, message]).toEqual([400, 'If-Match must name a revision, as in "2".'])
+      expect([status, message]).toEqual([400, 'If-Match must be a revision, such as "2".'])
     },
   )
 

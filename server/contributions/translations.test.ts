@@ -25,7 +25,7 @@ describe('statements in other languages', () => {
     expect(JSON.stringify(data)).not.toContain('Summan')
   })
 
-  it('are none if a contribution has none', async () => {
+  it('are an empty list if the form has no translations', async () => {
     const parameters = await contributed()
     expect((await view(parameters)).translations).toEqual({ language: 'en', others: [] })
   })

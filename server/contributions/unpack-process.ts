@@ -11,7 +11,7 @@ import { limits } from '#contract/limits.ts'
 import type { WorkerMessage } from '../background-worker.ts'
 import type { SentArchive } from './read-form.ts'
 
-/** Where a file is in the single one. */
+/** The position of a file in the file that contains all of them. */
 export interface Part {
   start: number
   sizeBytes: number

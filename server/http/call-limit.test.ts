@@ -81,7 +81,7 @@ describe('the limit on all calls', () => {
     const refused = await Promise.race(sent)
     expect([refused.statusCode, refused.json().message]).toEqual([
       429,
-      'Too many calls of yours are in progress. Try again in a moment.',
+      'Too many of your calls are in progress. Try again in a moment.',
     ])
     const other = make(people().admin.token)
     resolve('{}')
@@ -92,7 +92,7 @@ describe('the limit on all calls', () => {
   })
 })
 
-describe('a request that is no call', () => {
+describe('a request that is not a call', () => {
   const make = (url: string, remoteAddress: string) => () =>
     inject({ method: 'GET', url, remoteAddress })
 

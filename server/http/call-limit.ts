@@ -42,7 +42,7 @@ export function callLimit(db: Database, atMost: number = limits.callsPerMinute, 
   const shares = new LRUCache<LimitKey, Share>({ max: callers })
   const inProgress = seats({
     atMost: Number.POSITIVE_INFINITY,
-    full: 'Too many calls of yours are in progress. Try again in a moment.',
+    full: 'Too many of your calls are in progress. Try again in a moment.',
   })
 
   function shareOf(caller: LimitKey): Share {

@@ -40,7 +40,7 @@ export async function answerFailure(
       .headers(headers)
       .send({ message: error.message, ...(errors && { errors }), ...(data && { data }) })
   }
-  // The caller has gone and does not read this reply. A disconnection is no bug.
+  // The caller has gone and does not read this reply. A disconnection is not a bug.
   if (request.raw.errored === error) {
     return reply.status(400).send({ message: 'The connection was closed.' })
   }

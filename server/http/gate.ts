@@ -20,7 +20,7 @@ declare module 'fastify' {
     /** The ids in the path, and `username`. */
     ids: Record<string, number>
     /**
-     * Counts work that a reply needs like a reply of so many bytes, before it is done.
+     * Counts the work for a reply like a reply of `sizeBytes`, before the work is done.
      * @throws Refusal 429
      */
     countWork: (sizeBytes: number) => Promise<void>
@@ -30,7 +30,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     call?: CallName
     body?: Call['body']
-    /** The route is no call and does not count towards the limit on calls. */
+    /** The route is not a call and does not count towards the limit on calls. */
     uncounted?: true
   }
 }

@@ -6,7 +6,7 @@ import type { Refusal } from './refusal.ts'
 interface Facts {
   /** The affected account, if it is not the caller's. */
   userId?: number
-  /** The account that did it, if `userId` is the affected one. */
+  /** The account that acted, if `userId` is the affected one. */
   byId?: number
   submissionId?: number
   runId?: number

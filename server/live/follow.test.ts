@@ -97,7 +97,7 @@ describe('a stream', () => {
     expect(listening.size).toBe(0)
   })
 
-  it('sends once what was both read and heard', async () => {
+  it('sends a change only once that was both read and received', async () => {
     const { reply, read } = await follow()
     hear(running, test(1), test(2), accepted)
     const { data } = test(1)

@@ -60,7 +60,7 @@ export function openFollow(
       for (const one of undo) one()
     })
     try {
-      // It listens before it reads and replays what it heard meanwhile, so no change is lost.
+      // It subscribes before it reads, and replays the changes received meanwhile, so none is lost.
       const early: Change[] = []
       let handle: (change: Change) => void = (change) => early.push(change)
       undo.push(...listen((change) => handle(change), stream.end))

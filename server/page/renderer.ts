@@ -1,4 +1,4 @@
-/** Loads the web's renderer, again when a new build has replaced its file. */
+/** Loads the renderer of the pages, and reloads it when a new build has replaced its file. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -18,7 +18,7 @@ export interface FirstReply extends FirstCall {
 }
 
 export interface FirstData {
-  /** languages: absent where they are the specification's, which the pages know. */
+  /** `languages` is absent if they are those of the specification, which the pages know. */
   settings: { listSorting: boolean; languages?: readonly LanguageInfo[] }
   replies: FirstReply[]
   requestId?: string
@@ -36,7 +36,7 @@ export interface Renderer {
   ) => Promise<{ status: number; html: string }>
 }
 
-/** Returns a function that loads the renderer below `dist`; undefined while there is none. */
+/** Returns a function that loads the renderer below `dist`, or undefined before the first build. */
 export function rendererIn(dist: string): () => Promise<Renderer | undefined> {
   const file = join(dist, 'renderer', 'render.js')
   let loaded: { version: number; renderer: Promise<Renderer> } | undefined

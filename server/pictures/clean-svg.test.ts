@@ -99,7 +99,7 @@ describe('a hostile drawing is harmless', () => {
     expect(text).not.toMatch(/<style[^>]*>[^<]*x\.org/)
   })
 
-  /** Each of 30 elements is made from the number of the one before. */
+  /** Each of 30 elements is made from the number of the previous one. */
   const chain = (element: (n: number) => string) =>
     Array.from({ length: 30 }, (_, n) => element(n)).join('')
   const doubled = chain((n) => `<g id="a${n + 1}"><use href="#a${n}"/><use href="#a${n}"/></g>`)

@@ -1,5 +1,5 @@
 /**
- * Sanitises an SVG. The file is read by a strict parser and written anew, so that nothing which only a
+ * Sanitises an SVG. The file is read by a strict parser and written again, so that nothing which only a
  * lenient parser would see is kept. Elements come from a list. Attributes that run scripts, and all
  * references to anything outside of the file, are removed. Pages show the result as an image only, where
  * browsers run no scripts and load nothing; this protects users who open or save the file.
@@ -29,7 +29,7 @@ export interface CleanSvg {
   height: number
 }
 
-/** @returns null if it is no well-formed SVG in UTF-8, defines entities or takes too long to draw */
+/** @returns null if it is not a well-formed SVG in UTF-8, defines entities or takes too long to draw */
 export function cleanSvg(file: Uint8Array): CleanSvg | null {
   const root = readXml(file)
   const written = root?.name === 'svg' ? writeElement(root, 0) : null
@@ -89,7 +89,7 @@ function isInside(element: string, address: string): boolean {
 }
 
 /**
- * Presentation attributes hold CSS values, too. Escapes could hide a word from this check, and at-rules and
+ * Presentation attributes also hold CSS values. Escapes could hide a word from this check, and at-rules and
  * functions other than `url(#…)` could load something.
  */
 function isHarmlessCss(text: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * The threads of Sharp's WebAssembly build. Each reads its script when it starts, which takes longer than the
- * picture for which it was started, and which the kernel forbids later.
+ * Waits for the threads of Sharp's WebAssembly build. Each reads its script when it starts. That takes longer
+ * than drawing the picture, and the kernel forbids it later.
  */
 import { once } from 'node:events'
 import workerThreads from 'node:worker_threads'

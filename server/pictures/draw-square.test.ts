@@ -60,7 +60,7 @@ describe('a square', () => {
   })
 })
 
-describe('files that are no picture, or a picture and something else', () => {
+describe('files that are not a picture, or are a picture and something else', () => {
   const { notAPicture, tooManyPixels, damaged, foreign } = pictureFaults
   const script = '<script>alert(1)</script>'
   const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`

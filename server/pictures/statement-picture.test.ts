@@ -88,7 +88,7 @@ describe('a drawing of a statement', () => {
     expect(shown.content.toString()).toMatch(/^<svg [^>]*><rect\/><\/svg>$/)
   })
 
-  it('is refused if it is none', async () => {
+  it('is refused if it is not a picture', async () => {
     expect(await statementPicture('map.svg', Buffer.from('<html/>'), 1)).toBe(
       '"map.svg" is not a well-formed SVG, defines entities, or takes too long to draw',
     )

@@ -17,7 +17,7 @@ const tooMuch: Cost = { drawn: Number.POSITIVE_INFINITY, points: 0 }
 /**
  * Returns how many elements a browser may have to draw, where each reference counts as a copy. A few lines
  * can otherwise refer to each other so that a browser draws billions.
- * @param root of the file that browsers get: an element that is not in it would hide others with its id
+ * @param root of the file that browsers get. An element that is only in the original could hide others with the same id
  */
 export function drawingCost(root: XmlElement): number {
   const all = inOrder(root)

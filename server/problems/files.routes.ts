@@ -82,7 +82,7 @@ async function findFile(db: Connection, hash: string, name: string) {
     .where(({ eb, or }) => or([eb('hash', '=', hash), eb('shown_hash', '=', hash)]))
     .where('name', '=', name)
     .orderBy('isPublic', 'desc')
-    // Pages show the sanitised picture, even where an author sent it as an attachment, too.
+    // Pages show the sanitised picture, even if the author also sent it as an attachment.
     .orderBy(sql`shown_hash is not distinct from ${hash}`, 'desc')
     .limit(1)
     .executeTakeFirst()

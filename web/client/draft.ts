@@ -17,7 +17,7 @@ type Options = {
   name: string
   /** The text to show when nothing is stored. It is never stored itself. */
   template: string
-  /** A text on the screen of another owner. It stays until the user types. */
+  /** A text that is shown already but belongs to another owner. It stays until the user types. */
   onScreen?: string | undefined
   /** Called with a text that the editor must show instead. */
   onText: (text: string) => void
@@ -140,7 +140,7 @@ export class Draft {
     return keep(owner, this.#previousName(), text)
   }
 
-  /** Earlier versions of this site stored several previous texts, with other endings. */
+  /** Earlier versions of this site stored several previous texts, under keys with other suffixes. */
   #previousName(): string {
     const { owner, name } = this.#options
     const start = keyOf(owner, `aside:${name}:`)

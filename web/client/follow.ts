@@ -1,6 +1,6 @@
 /**
  * Follows server-sent events with `fetch`, because EventSource cannot send the bearer header. The
- * server starts each stream with the current state, so a reopened one has lost nothing.
+ * server starts each stream with the current state, so nothing is lost when a stream is reopened.
  */
 import { createParser } from 'eventsource-parser'
 import type { CallName } from '#contract'
@@ -51,7 +51,7 @@ export async function* follow<Event>(
   }
 }
 
-/** Yields the events of a response, which the contract types, so they are not validated. */
+/** Yields the events of a response. They are not validated, because the contract defines their types. */
 export async function* serverEvents<Event>(response: Response): AsyncGenerator<Event> {
   if (response.body === null) return
   const events: Event[] = []

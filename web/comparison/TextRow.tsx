@@ -56,7 +56,7 @@ export const TextRow = memo(function TextRow({ rows, row, name, text, side, digi
  */
 function visibleText(text: string, isMarked: boolean): ReactNode {
   const parts = text.split(isMarked ? /(\r|\n)/ : /( +|\t|\r|\n)/)
-  // Most rows have dozens of such parts, so these are no elements.
+  // Most rows have dozens of such parts, so they are not elements.
   if (isMarked && parts.length === 1) return text
   return parts.map((part, index) => {
     const Part = index % 2 === 0 ? RevealedText : Space

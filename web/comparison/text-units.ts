@@ -46,7 +46,7 @@ export function sideOf({ text, whole }: Shown, withSpace: boolean): Side {
   return { text, whole, units, count: starts.length, wordAt }
 }
 
-/** Returns the position, or the next one if it is within a surrogate pair. */
+/** Returns `place`, or the next position if `place` is inside a surrogate pair. */
 export function wholeCharacter(text: string, place: number): number {
   const code = text.charCodeAt(place)
   return code >= 0xdc00 && code <= 0xdfff ? place + 1 : place

@@ -38,7 +38,7 @@ export function FilesField({ form, onChange, files }: Props) {
             multiple
             onChange={({ target }) => {
               store(files.add([...(target.files ?? [])], text))
-              // Choosing the same file again must be a change, too.
+              // Choosing the same file again must also count as a change.
               target.value = ''
             }}
             className="min-h-16"

@@ -42,7 +42,7 @@ export function HeaderFiles({ program: role, form, onChange }: Props) {
             multiple
             onChange={(event) => {
               const { target } = event
-              // Choosing the same file again must be a change, too.
+              // Choosing the same file again must also count as a change.
               void add(target.files).finally(() => {
                 target.value = ''
               })

@@ -13,7 +13,7 @@ import type { Owner } from '../client/owner.ts'
 /** One draft for each user and contribution; `problemId` is null for a new one. */
 type DraftPlace = { owner: Owner; problemId: number | null }
 
-/** A browser stores no files, so a draft has the name of the archive, to ask for it again. */
+/** A draft cannot contain the archive. It has its name, so that the form can ask for the file again. */
 type Draft = { values: ContributionTexts; fileName: string | null }
 
 /**

@@ -55,11 +55,11 @@ it('offers each problem of a package with several', async () => {
   expect(await screen.findByDisplayValue('Second')).toBeTruthy()
 })
 
-it('says why a file is no package, and keeps the form', async () => {
+it('says why a file is not a package, and keeps the form', async () => {
   open()
   await user.type(field(/^Title/), 'Mine')
   await user.upload(field('Import a package'), packageFile({ 'readme.md': 'x' }))
-  expect(await screen.findByText(/^This is no package that is known/)).toBeTruthy()
+  expect(await screen.findByText(/^This is not a known package/)).toBeTruthy()
   expect(screen.getByDisplayValue('Mine')).toBeTruthy()
 })
 

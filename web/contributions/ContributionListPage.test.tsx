@@ -35,7 +35,7 @@ describe('the contributions list', () => {
     expect(await screen.findByText('sorts')).toBeTruthy()
   })
 
-  it('leads other users to /notadmin, without a call that the server would refuse', async () => {
+  it('redirects other users to /notadmin, without a call that the server would refuse', async () => {
     const { place, sent } = open({ isAdmin: false })
     await waitFor(() => expect(place()).toBe('/notadmin'))
     expect(sent.map(({ call }) => call)).toEqual(['GET /api/user'])

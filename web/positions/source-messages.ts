@@ -129,7 +129,7 @@ function javacMessages(lines: string[]): SourceMessage[] {
 }
 
 const usualStart = /^[):]*\s*(?:(fatal error|fatal|error|warning|note|hint)\b[^:]*:)?\s*(.*)$/i
-/** "error[E0308]: mismatched types", whose place stands in the next line after an arrow. */
+/** "error[E0308]: mismatched types", whose position is in the next line, after an arrow. */
 const beforeArrow = /^(error|warning)(?:\[\w+\])?: (.*)$/
 
 /** Reads the messages of compilers that begin with the place, or that point to it by an arrow. */

@@ -110,7 +110,7 @@ function applyShare(value: string | null) {
   else style.setProperty('--pane', `${share}%`)
 }
 
-/** Returns null if the stored value is no number, or outside the current bounds. */
+/** Returns null if the stored value is not a number, or outside the current bounds. */
 function shareOf(value: string | null): number | null {
   const share = Number(value)
   return share >= leastShare && share <= mostShare ? share : null

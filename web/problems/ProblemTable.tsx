@@ -129,7 +129,7 @@ const ProblemRow = memo(function ProblemRow(props: ProblemRowProps) {
 
 type StatusMarkProps = { solved: boolean } & Pick<RowProps, 'pending'>
 
-/** Unsolved problems have the rejected icon, but small and muted, because they are no failure. */
+/** Unsolved problems have the rejected icon, but small and muted, because they are not failures. */
 export function StatusMark({ solved, pending }: StatusMarkProps) {
   if (solved) {
     return <CircleCheck role="img" aria-label="Solved" size={19} className="text-accepted" />

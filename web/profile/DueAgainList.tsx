@@ -69,7 +69,7 @@ type DueAgain = {
 }
 
 /**
- * Returns the due problems; those that became due last come first.
+ * Returns the due problems, the latest due day first.
  * @param accepted all accepted submissions of one user, in any order
  */
 export function dueAgain(accepted: readonly Accepted[], now: Date): DueAgain[] {

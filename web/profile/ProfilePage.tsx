@@ -20,7 +20,7 @@ export function ProfilePage() {
     <Page
       title="Profile settings"
       width="medium"
-      // As high as its link, which only admins have.
+      // Reserves the height of the link, which only admins have.
       aside={
         <div className="min-h-11 md:min-h-9">
           {data?.user.isAdmin && <ButtonLink to="/admin">Administration</ButtonLink>}
@@ -73,7 +73,7 @@ function ProfileFields({ user }: { user: OwnUser | null }) {
 
 export type UpdateProfile = (body: Bodies['updateUser']) => Promise<void>
 
-/** Like Fetching, but in the place of one value. */
+/** Shows the spinner of Fetching in the place of one value. */
 function Waiting() {
   return (
     <span

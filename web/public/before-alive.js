@@ -2,7 +2,7 @@
 
 // The page's scripts load after the first paint, since they would compete with it for a slow
 // network. A hidden tab is never painted, so there they load at once.
-/** For the first paint, and between tries. */
+/** The longest wait for the first paint, and the pause between attempts to load a script. */
 const waitMs = 1000
 const { content } = document.getElementById('scripts')
 content.querySelector('script').onerror = retryScript

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that theme, top bar, panes, tags and dates do not visibly change.
-// Also makes the call that every page of a user needs.
+// Also requests the user's own record, which every page of a user needs.
 // client/preferences.ts has the rule for whose preference applies.
 try {
   const root = document.documentElement
@@ -9,12 +9,12 @@ try {
   try {
     const { sub, exp } = JSON.parse(atob(token.split('.')[1]))
     owner = sub
-    // client/early-user.ts takes the reply.
+    // client/early-user.ts uses the reply.
     if (exp * 1000 > Date.now()) {
       const headers = { authorization: `Bearer ${token}` }
       const reply = fetch('/api/user', { headers }).catch(() => null)
       window.earlyUser = { [token]: reply }
-      // Other users are led away from pages for admins.
+      // Redirects other users from pages for admins.
       if ('forAdmins' in root.dataset) {
         window.isLedAway = reply.then(async (found) => {
           const isOther = found?.ok && !(await found.clone().json()).data.user.isAdmin

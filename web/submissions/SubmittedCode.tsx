@@ -78,7 +78,7 @@ function HighlightedCode({ code, language }: Pick<Submission, 'language'> & { co
       const found = await highlightCode(language, code)
       if (isCurrent) setLines(found)
     }
-    // Without colours the code is readable too, so a failed download is no error.
+    // Without colours the code is readable too, so a failed download is not an error.
     const stop = whenIdle(() => void highlight().catch(() => undefined))
     return () => {
       isCurrent = false
@@ -86,7 +86,7 @@ function HighlightedCode({ code, language }: Pick<Submission, 'language'> & { co
     }
   }, [code, language])
   const shown = lines ?? code.split('\n').map((text): CodePart[] => [{ text, style: {} }])
-  // The text after the last line end is no line if it is empty.
+  // The text after the last line end is not a line if it is empty.
   return shown.slice(0, code.endsWith('\n') ? -1 : undefined).map((parts, line) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines of a fixed text have no other key
     <span key={line} className="block">

@@ -6,7 +6,7 @@ export function AuthorLink({ username }: { username: string }) {
   return (
     <Link
       to={`/u/${encodeURIComponent(username)}`}
-      // On phones as tall as a finger, without taking more space.
+      // Makes the touch target taller on phones, without taking more space.
       className="text-accent underline underline-offset-2 hover:no-underline max-md:-my-3 max-md:inline-block max-md:py-3"
     >
       {username}

@@ -74,7 +74,7 @@ export function ReasonDialog({ label, check, onSend, ...dialog }: ReasonDialogPr
 
 type ConfirmButtonProps = Omit<ButtonProps, 'title'> &
   Pick<DialogProps, 'title' | 'lead' | 'action'> & {
-    /** With it, the dialog asks for a text, too. */
+    /** If given, the dialog also asks for a text. */
     reason?: Pick<ReasonDialogProps, 'label' | 'check'>
     /** The confirmed action. The dialog closes when it ends. */
     run: (reason: string) => Promise<void>

@@ -31,6 +31,6 @@ export function Rows<Row>({ label, rows, keyOf, empty, linked, children }: RowsP
   )
 }
 
-/** The classes of a link in an entry. On phones it is as tall as a finger, without taking more space. */
+/** The classes of a link in an entry. On phones its touch target is taller, without taking more space. */
 export const rowLinkClass =
   'font-medium [overflow-wrap:anywhere] max-md:-my-3 max-md:inline-block max-md:py-3'

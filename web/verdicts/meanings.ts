@@ -30,7 +30,7 @@ export const verdictMeanings: Readonly<Record<Verdict, Meaning>> = {
   COMPILE_ERROR: {
     means:
       'The compiler did not accept the code, so no test was run. In Python and Javascript, the syntax check failed.',
-    toDo: 'Begin with the first message: the others often follow from it. The exact commands stand below; with the same ones your own computer says the same.',
+    toDo: 'Begin with the first message: the others often follow from it. The exact commands are below; on your own computer they give the same messages.',
   },
 }
 

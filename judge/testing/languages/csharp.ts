@@ -53,7 +53,7 @@ export const csharp: LanguagePrograms = {
   ),
   attacks: {
     network: program(
-      // Mono only notices at the stream that it got no socket.
+      // Mono reports only at the stream that there is no socket.
       'try { new System.Net.Sockets.TcpClient("127.0.0.1", 80).GetStream().WriteByte(1); Console.WriteLine(0); } catch (Exception) { Console.WriteLine(42); }',
     ),
     files: program(

@@ -13,7 +13,7 @@ type Failing = {
 /** A program that attacks the host, the judge or the compiler, with the verdicts that it may get. */
 type Attack = { what: string; code: string; verdict: Verdict | readonly Verdict[] }
 
-/** What most languages can try, with the same outcome in each. */
+/** Attacks that most languages can try, with the same outcome in each. */
 const commonAttacks = {
   network: { what: 'the network', verdict: 'OK' },
   files: { what: 'files of the host', verdict: 'OK' },

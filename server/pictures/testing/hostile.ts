@@ -24,7 +24,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
-/** A PNG with this size in its header and only so many bytes of pixels. */
+/** A PNG with this size in its header and only `pixelBytes` bytes of pixels. */
 export function pngSaying(width: number, height: number, pixelBytes = 100): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
