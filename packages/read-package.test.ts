@@ -129,7 +129,7 @@ it.each<[string, Files]>([
   ['Tests without both files are left out: tests/04.', polygonXml('count>3<', 'count>4<')],
   ['The checker is not carried over', hydroWith(configPath, checker)],
   ['Files that are given to submissions', hydroWith(configPath, 'user_extra_files: [a.h]')],
-  ['Solutions read from and write to files there (sum)', hydroWith(configPath, 'filename: sum')],
+  ['Solutions use files there (sum)', hydroWith(configPath, 'filename: sum')],
   ['The test x.in of config.yaml has no input', hydroWith(configPath, absent)],
   ['The sample 1 has no output and is left out.', hydroWith('problem.md', '```input1\n1\n```')],
   ['The test lonely.in has no output and is left out.', lonely],

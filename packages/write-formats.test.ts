@@ -106,7 +106,7 @@ const unused = { files: [file('picture', 'b.svg')] }
 const inLanguage = (language: string) => ({ solutions: [solution(language, 'OK')] })
 const losses: [FormatName, sentence: string, Partial<ExportedProblem>][] = [
   ['hydro', 'The arguments of the checker are left out.', checked({ ...icpc, flags: 'a' })],
-  ['hydro', 'The files beside one program', { ...checked(testlib), validator: included }],
+  ['hydro', 'All programs share the files', { ...checked(testlib), validator: included }],
   ['hydro', 'name of another one', { ...checked(included), validator: otherHeader }],
   ['hydro', 'The file b.svg becomes an attachment.', unused],
   ['hydro', 'HTML in the statement', { description: '<div>a</div>' }],
