@@ -87,7 +87,7 @@ func (r *runner) execute(
 		streams.ended(ended)
 	}
 	if r.held.groups == 0 {
-		ended.Time = max(ended.Time, counted.observe())
+		ended.Time = max(ended.Time, counted.finish())
 	}
 	if err := streams.finish(); err != nil {
 		return ended, err

@@ -54,6 +54,13 @@ func (u *usage) observe() time.Duration {
 	return u.total
 }
 
+// finish returns the time of a run whose processes have all ended. The first look finds that they are gone, and the
+// second that no other process has waited for them.
+func (u *usage) finish() time.Duration {
+	u.observe()
+	return u.observe()
+}
+
 // look reads a process before its children: the time of one that ends meanwhile is counted the next
 // time, never twice.
 func (u *usage) look() map[int]process {
