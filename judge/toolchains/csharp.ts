@@ -6,7 +6,14 @@ import { existsSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { saysVersion } from './says-version.ts'
-import { type Ended, type FurtherLanguage, mib, type PartToBuild, summary, usual } from './toolchain.ts'
+import {
+  type Ended,
+  type FurtherLanguage,
+  mib,
+  type PartToBuild,
+  summary,
+  usual,
+} from './toolchain.ts'
 
 const mono = '/usr/bin/mono'
 const compiler = '/usr/lib/mono/4.5/mcs.exe'

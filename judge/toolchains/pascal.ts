@@ -1,6 +1,12 @@
 import { globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Ended, type FurtherLanguage, native, summary, usualCompilerBytes } from './toolchain.ts'
+import {
+  type Ended,
+  type FurtherLanguage,
+  native,
+  summary,
+  usualCompilerBytes,
+} from './toolchain.ts'
 
 /** The compiler itself. The command `fpc` would read settings of the host that no program sees. */
 const compilers = ['/usr/lib/*/fpc/*/ppc*', '/usr/lib/fpc/*/ppc*']
