@@ -2,6 +2,11 @@
 export const kib = 1024
 export const mib = 1024 * 1024
 
+/** Returns a number of bytes as MB with one decimal. */
+export function megabytes(bytes: number): number {
+  return Math.round((bytes / mib) * 10) / 10
+}
+
 export const limits = {
   codeBytes: 64 * kib,
   descriptionBytes: 64 * kib,

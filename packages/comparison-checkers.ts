@@ -2,12 +2,8 @@
  * Assay's comparisons as checkers of testlib's protocol, for formats that have no such comparison. The import
  * recognizes them.
  */
-import { type Comparison, comparisons, type ProblemProgram } from '#contract'
-
-interface Compared {
-  comparison: Comparison
-  tolerance: number | null
-}
+import { comparisons, type ProblemProgram } from '#contract'
+import type { Compared } from './comparisons.ts'
 
 const byWords = (same: string) => `#include "testlib.h"
 #include <cctype>

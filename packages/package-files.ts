@@ -2,12 +2,12 @@
  * Reads an untrusted package with the reader for the tests of a contribution, which writes nothing,
  * trusts no declared size, and refuses links and path traversal. Only the limits are higher.
  */
+import { mib } from '#contract'
 import type { ArchiveFile } from '#contract/archive/check-archive.ts'
 import { archiveFile, listZip, verifyEntry } from '#contract/archive/read-zip.ts'
 import { BadArchive } from '#contract/archive/why-unreadable.ts'
 import { BadPackage } from './bad-package.ts'
 
-const mib = 1024 * 1024
 const caps = {
   packedBytes: 256 * mib,
   unpackedBytes: 1024 * mib,

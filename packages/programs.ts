@@ -156,7 +156,10 @@ export async function readSolution(
   return []
 }
 
-async function textOrUndefined(files: PackageFiles, path: string): Promise<string | undefined> {
+export async function textOrUndefined(
+  files: PackageFiles,
+  path: string,
+): Promise<string | undefined> {
   try {
     return await files.text(path)
   } catch (error) {

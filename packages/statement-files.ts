@@ -4,6 +4,7 @@ import type { ArchiveFile } from '#contract/archive/check-archive.ts'
 import { markdownPicture } from './markup/picture.ts'
 import type { PackageFiles } from './package-files.ts'
 import type { Losses, PackagedFile } from './packaged-problem.ts'
+import { readBytes } from './sample-texts.ts'
 
 const pictureEndings = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'svg']
 const picture = new RegExp(`\\.(?:${pictureEndings.join('|')})$`, 'i')
@@ -137,12 +138,9 @@ export class StatementFiles {
 
 async function areEqual(one: ArchiveFile, other: ArchiveFile): Promise<boolean> {
   if (one.sizeBytes !== other.sizeBytes || one.sizeBytes > limits.files.bytes) return false
-  const [a, b] = [await bytesOf(one), await bytesOf(other)]
+  const [a, b] = [await readBytes(one.read()), await readBytes(other.read())]
   return a.every((byte, index) => byte === b[index])
 }
-
-const bytesOf = async (file: ArchiveFile) =>
-  new Uint8Array(await new Response(file.read()).arrayBuffer())
 
 export function decoded(address: string): string {
   try {

@@ -3,7 +3,7 @@ import { comparisons } from '../comparison.ts'
 import { difficulties } from '../difficulties.ts'
 import { type Language, languageCodes, languageName } from '../languages.ts'
 import { limits } from '../limits.ts'
-import { parseLanguageLimits } from '../problem-languages.ts'
+import { listWords, parseLanguageLimits } from '../problem-languages.ts'
 import { isTag, parseCommaList } from '../tags.ts'
 import { hasStatement } from './files.ts'
 import { checkStorable, codePoints, tidy, utf8Bytes } from './text.ts'
@@ -51,9 +51,7 @@ export function checkInteger(
 
 export function checkComparison(comparison: string): string | null {
   const known = (comparisons as readonly string[]).includes(comparison)
-  return known
-    ? null
-    : `Comparison must be ${comparisons.slice(0, -1).join(', ')} or ${comparisons.at(-1)}`
+  return known ? null : `Comparison must be ${listWords(comparisons, 'or')}`
 }
 
 // Each digit matches in only one way, so that a long field takes linear time.

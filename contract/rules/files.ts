@@ -2,7 +2,7 @@
 import type { FieldError } from '../envelope.ts'
 import { limits, mib } from '../limits.ts'
 import { type FileRole, fileRoles } from '../states.ts'
-import { parseJsonList } from './json-list.ts'
+import { parseListOf, propertiesOf } from './json-list.ts'
 import { checkStorable, codePoints, utf8Bytes } from './text.ts'
 import { isStatementLanguage } from './translations.ts'
 
@@ -134,27 +134,14 @@ function checkFile({ name, role, alt }: ListedFile): string | null {
 
 /** Returns the files of a JSON list, unchecked, or null. */
 export function parseFiles(text: string): ListedFile[] | null {
-  if (text.trim() === '') return []
-  const list = parseJsonList(text)
-  if (list === null) return null
-  const files: ListedFile[] = []
-  for (const item of list) {
-    const file = parseFile(item)
-    if (file === null) return null
-    files.push(file)
-  }
-  return files
+  return text.trim() === '' ? [] : parseListOf(text, parseFile)
 }
 
 function parseFile(item: unknown): ListedFile | null {
-  if (typeof item !== 'object' || item === null) return null
-  const [name, written, alt = null] = ['name', 'role', 'alt'].map(
-    (key): unknown => Object.getOwnPropertyDescriptor(item, key)?.value,
-  )
+  const [name, written, text] = propertiesOf(item, 'name', 'role', 'alt')
   const role = fileRoles.find((known) => known === written)
   if (typeof name !== 'string' || role === undefined) return null
   // An absent text is not the same as null: the author has to say that a picture is decorative.
-  const isAbsent = !Object.hasOwn(item, 'alt')
-  if (alt !== null && typeof alt !== 'string') return null
-  return { name, role, alt: isAbsent && role === 'picture' ? '' : alt }
+  const alt = text === undefined ? (role === 'picture' ? '' : null) : text
+  return alt === null || typeof alt === 'string' ? { name, role, alt } : null
 }

@@ -13,3 +13,18 @@ export function parseJsonList(text: string): unknown[] | null {
     return null
   }
 }
+
+/** Parses a JSON list item by item. @returns null for any other text, and if `parse` returns null for an item */
+export function parseListOf<Item>(
+  text: string,
+  parse: (item: unknown) => Item | null,
+): Item[] | null {
+  const items = parseJsonList(text)?.map(parse)
+  return items?.every((item) => item !== null) ? items : null
+}
+
+/** Returns the own properties of a parsed item. They are undefined if it is not an object. */
+export function propertiesOf(item: unknown, ...names: string[]): unknown[] {
+  if (typeof item !== 'object' || item === null) return []
+  return names.map((name): unknown => Object.getOwnPropertyDescriptor(item, name)?.value)
+}

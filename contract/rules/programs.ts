@@ -13,7 +13,7 @@ import {
   programRoles,
 } from '../states.ts'
 import { languageMessage } from './code.ts'
-import { parseJsonList } from './json-list.ts'
+import { parseListOf, propertiesOf } from './json-list.ts'
 import { checkStorable, codePoints, utf8Bytes } from './text.ts'
 
 /** A file beside the source, for `#include` or for an import. */
@@ -157,7 +157,7 @@ function readHeaders(text: string): HeaderFile[] | string {
   if (utf8Bytes(text) > headerBytes) {
     return `Header files must be at most ${headerBytes / 1024} KB in all`
   }
-  const list = parseHeaders(text)
+  const list = parseListOf(text, parseHeader)
   if (list === null) return 'Header files must be a JSON list of objects with name and text'
   if (list.length > most) return `There must be at most ${most} header files`
   const names = new Set<string>()
@@ -173,17 +173,7 @@ function readHeaders(text: string): HeaderFile[] | string {
   return list
 }
 
-function parseHeaders(text: string): HeaderFile[] | null {
-  const list = parseJsonList(text)
-  if (list === null) return null
-  const files: HeaderFile[] = []
-  for (const item of list) {
-    if (typeof item !== 'object' || item === null) return null
-    const [name, content] = ['name', 'text'].map(
-      (key): unknown => Object.getOwnPropertyDescriptor(item, key)?.value,
-    )
-    if (typeof name !== 'string' || typeof content !== 'string') return null
-    files.push({ name, text: content })
-  }
-  return files
+function parseHeader(item: unknown): HeaderFile | null {
+  const [name, text] = propertiesOf(item, 'name', 'text')
+  return typeof name === 'string' && typeof text === 'string' ? { name, text } : null
 }

@@ -5,10 +5,11 @@
 import type { FieldError } from '../envelope.ts'
 import { isLanguage, type Language } from '../languages.ts'
 import { limits } from '../limits.ts'
+import { listWords } from '../problem-languages.ts'
 import type { SolutionRole } from '../states.ts'
 import { type Verdict, verdictCodes } from '../verdicts.ts'
 import { checkCode } from './code.ts'
-import { parseJsonList } from './json-list.ts'
+import { parseJsonList, propertiesOf } from './json-list.ts'
 import { utf8Bytes } from './text.ts'
 
 export type SolutionFields = {
@@ -102,13 +103,12 @@ function readOne(item: unknown, accepted: string): Solution | string {
   if (error !== undefined) return error.message
   const expected = verdictCodes.find((known) => known === textOf(item, 'expected'))
   if (expected === undefined || !wrongVerdicts.includes(expected)) {
-    return `Expected must be ${wrongVerdicts.slice(0, -1).join(', ')} or ${wrongVerdicts.at(-1)}`
+    return `Expected must be ${listWords(wrongVerdicts, 'or')}`
   }
   return { role: 'wrong', language, code, expected }
 }
 
 function textOf(item: unknown, name: string): string {
-  if (typeof item !== 'object' || item === null) return ''
-  const value: unknown = Object.getOwnPropertyDescriptor(item, name)?.value
+  const [value] = propertiesOf(item, name)
   return typeof value === 'string' ? value : ''
 }

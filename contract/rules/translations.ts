@@ -1,7 +1,7 @@
 /** The rules of a problem's statements in other languages, which are stored and exported, but not shown. */
 import type { FieldError } from '../envelope.ts'
 import { limits } from '../limits.ts'
-import { parseJsonObject } from './json-list.ts'
+import { parseJsonObject, propertiesOf } from './json-list.ts'
 import { checkStorable, codePoints, tidy, utf8Bytes } from './text.ts'
 
 export type Translation = {
@@ -94,9 +94,4 @@ export function parseTranslations(text: string): Translations | string {
     others.push({ language: code, title: tidy(title ?? '') || null, markdown })
   }
   return { language, others }
-}
-
-function propertiesOf(item: unknown, ...names: string[]): unknown[] {
-  if (typeof item !== 'object' || item === null) return []
-  return names.map((name): unknown => Object.getOwnPropertyDescriptor(item, name)?.value)
 }

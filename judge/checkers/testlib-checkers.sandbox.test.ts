@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
+import { checkerCases } from '../testing/checker-cases.ts'
 import { needs } from '../testing/needs.ts'
 import { testlibPrograms } from '../testing/testlib-programs.ts'
-import { checkerCases } from './checker-cases.ts'
 
 const programs = testlibPrograms()
 

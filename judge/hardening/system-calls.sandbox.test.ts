@@ -9,9 +9,10 @@ import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import type { Sandbox } from '#sandbox/client.ts'
 import { startSandbox, type Weakening } from '#sandbox/start.ts'
-import { refusedSystemCalls, systemCallPolicy } from '#sandbox/system-calls.ts'
+import { systemCallPolicy } from '#sandbox/system-calls.ts'
 import { anyArguments, c, everythingAllowed, openArena, python } from '../testing/attack.ts'
 import { needs } from '../testing/needs.ts'
+import { refusedSystemCalls } from '../testing/refused-system-calls.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const { url, token, program, toolchainFolder } = inject('sandbox')

@@ -17,6 +17,7 @@ import type { Database } from '#database/connection.ts'
 import { isDead } from '#database/notifications.ts'
 import { endLeasesOn } from '#database/queue/lease.ts'
 import type { Queue } from '#database/queue/queue.ts'
+import { sendAgain } from '#database/queue/send-again.ts'
 import { mostAttempts } from './judge-job.ts'
 
 const lookEveryMs = 1_000
@@ -97,15 +98,7 @@ export async function retryFailed(
       .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
       .returning(['id', 'user_id', 'test_count'])
       .execute()
-    for (const { id, user_id, test_count } of failed) {
-      const options = { kind: 'again', owner: user_id } as const
-      await queue.send(transaction, 'judge', { submissionId: id }, options)
-      await notify(transaction, 'submission', {
-        submissionId: id,
-        event: 'state',
-        data: { state: 'queued', place: null, testCount: test_count },
-      })
-    }
+    await sendAgain({ queue, transaction }, failed)
     return failed.length
   })
 }

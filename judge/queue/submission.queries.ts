@@ -4,11 +4,12 @@
  */
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type Language, problemStatus, type SubmissionEvent } from '#contract'
+import { type Language, megabytes, problemStatus, type SubmissionEvent } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { noteFailure } from '#database/queue/admin.ts'
 import { JobLost } from '#database/queue/lease.ts'
+import type { Results } from '#database/schema.ts'
 import { storedText, storeTexts, trimTextsOf } from '#database/stored-texts.ts'
 import type { TestResult } from '../run/run-test.ts'
 import { programColumns, type Rules, ruleColumns } from './rule-columns.ts'
@@ -113,6 +114,28 @@ export async function writeRunning(
   ])
 }
 
+/** The type and the value of each column of a result. */
+const resultColumns: Record<
+  Exclude<keyof Results, 'submission_id'>,
+  [type: string, valueOf: (result: StoredResult) => unknown]
+> = {
+  index: ['integer', ({ index }) => index],
+  verdict: ['text', ({ verdict }) => verdict],
+  reason: ['text', ({ reason }) => reason],
+  time_ms: ['integer', ({ timeMs }) => timeMs],
+  memory_bytes: ['bigint', ({ memoryBytes }) => memoryBytes],
+  output: ['text', ({ output }) => output.start],
+  output_bytes: ['integer', ({ output }) => output.bytes],
+  stderr: ['text', ({ stderr }) => stderr.start],
+  stderr_bytes: ['integer', ({ stderr }) => stderr.bytes],
+  is_full: ['boolean', ({ isFull }) => isFull],
+  cut: ['boolean', ({ cut }) => cut],
+  message: ['text', ({ checkerMessage }) => checkerMessage],
+  transcript: ['text', ({ transcript }) => transcript?.start ?? null],
+  transcript_bytes: ['integer', ({ transcript }) => transcript?.bytes ?? null],
+  transcript_cut: ['boolean', ({ transcriptCut }) => transcriptCut],
+}
+
 type Owned = Pick<TakenSubmission, 'submissionId' | 'userId'>
 
 /** @param results in the order in which they are published */
@@ -121,28 +144,14 @@ export async function writeResults(
   { submissionId, userId }: Owned,
   results: readonly StoredResult[],
 ): Promise<void> {
-  const column = <Value>(of: (result: StoredResult) => Value) => sql.val(results.map(of))
   // Columns of values, so that the statement has the same text for any number of results.
+  const columns = Object.keys(resultColumns).map((name) => sql.ref(name))
+  const values = Object.values(resultColumns).map(
+    ([type, of]) => sql`${sql.val(results.map(of))}::${sql.raw(type)}[]`,
+  )
   const inserting = sql`
-    insert into results (submission_id, index, verdict, reason, time_ms, memory_bytes,
-      output, output_bytes, stderr, stderr_bytes, is_full, cut, message,
-      transcript, transcript_bytes, transcript_cut)
-    select ${submissionId}::integer, * from unnest(
-      ${column(({ index }) => index)}::integer[],
-      ${column(({ verdict }) => verdict)}::text[],
-      ${column(({ reason }) => reason)}::text[],
-      ${column(({ timeMs }) => timeMs)}::integer[],
-      ${column(({ memoryBytes }) => memoryBytes)}::bigint[],
-      ${column(({ output }) => output.start)}::text[],
-      ${column(({ output }) => output.bytes)}::integer[],
-      ${column(({ stderr }) => stderr.start)}::text[],
-      ${column(({ stderr }) => stderr.bytes)}::integer[],
-      ${column(({ isFull }) => isFull)}::boolean[],
-      ${column(({ cut }) => cut)}::boolean[],
-      ${column(({ checkerMessage }) => checkerMessage)}::text[],
-      ${column(({ transcript }) => transcript?.start ?? null)}::text[],
-      ${column(({ transcript }) => transcript?.bytes ?? null)}::integer[],
-      ${column(({ transcriptCut }) => transcriptCut)}::boolean[])
+    insert into results (submission_id, ${sql.join(columns)})
+    select ${submissionId}::integer, * from unnest(${sql.join(values)})
   `.execute(connection)
   const texts = results.flatMap(({ index, output, stderr, transcript }) => [
     { index, stream: 'output' as const, text: output.full },
@@ -151,7 +160,7 @@ export async function writeResults(
   ])
   const insertingTexts = storeTexts(connection, { submissionId, userId }, texts)
   const events = results.map(({ index, verdict, timeMs: time, memoryBytes }) => {
-    const memory = Math.round((memoryBytes / 2 ** 20) * 10) / 10
+    const memory = megabytes(memoryBytes)
     return { event: 'test' as const, data: { index, verdict, time, memory } }
   })
   await Promise.all([inserting, insertingTexts, publish(connection, submissionId, events)])

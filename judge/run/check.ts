@@ -6,7 +6,7 @@
  * Documented in docs/verdicts.md.
  */
 import { isUtf8 } from 'node:buffer'
-import { limits } from '#contract'
+import { kib, limits, mib, type ProgramRole } from '#contract'
 import { startOf } from '#database/stored-texts.ts'
 import type { Command, InputFile, KeptFile, Outcome, Sandbox } from '#sandbox/client.ts'
 import { usualEnvironment } from '#sandbox/wire.ts'
@@ -20,8 +20,6 @@ import { runCommand } from './run-command.ts'
 import type { StoredFile } from './sandbox-files.ts'
 import { decode } from './truncated-text.ts'
 
-const mib = 2 ** 20
-const kib = 2 ** 10
 export const checkerLimits = {
   cpuMs: 10_000,
   wallMs: 30_000,
@@ -47,9 +45,6 @@ export async function holdOutput(
   const isInline = output.length <= mostInlineBytes && isUtf8(output)
   return isInline ? { content: output.toString('utf8') } : { fileId: await sandbox.upload(output) }
 }
-
-/** A program of the problem's author, as messages name it. */
-export type Role = 'checker' | 'interactor' | 'validator'
 
 type CheckRequest = {
   checker: CompiledChecker
@@ -140,7 +135,7 @@ export function authorsCommand(
 /** Reads the answer of a checker or an interactor, and keeps its files for the next pass or removes them. */
 export async function readChecked(
   sandbox: Sandbox,
-  role: Role,
+  role: ProgramRole,
   { protocol }: CompiledChecker,
   outcome: Outcome,
   feedback: Feedback | null,
@@ -162,7 +157,7 @@ export async function readChecked(
 
 async function keptMessage(
   sandbox: Sandbox,
-  role: Role,
+  role: ProgramRole,
   files: Readonly<Record<string, KeptFile>>,
 ): Promise<string | null> {
   const read = async (file: KeptFile | undefined): Promise<string> => {
@@ -180,7 +175,7 @@ async function keptMessage(
 
 /** The exit codes of both protocols. @throws {CheckerFault} for every other end */
 function decideOutput(
-  role: Role,
+  role: ProgramRole,
   protocol: CompiledChecker['protocol'],
   outcome: Outcome,
   message: string,
@@ -199,7 +194,7 @@ function decideOutput(
   throw fault(role, `ended with exit code ${code}`, message)
 }
 
-function endingWords(role: Role, { ending, code, cpuMs }: Outcome): string {
+function endingWords(role: ProgramRole, { ending, code, cpuMs }: Outcome): string {
   switch (ending) {
     case 'signalled':
       return `was ended by signal ${code}`
@@ -218,7 +213,7 @@ function endingWords(role: Role, { ending, code, cpuMs }: Outcome): string {
   }
 }
 
-function fault(role: Role, what: string, message: string): CheckerFault {
+function fault(role: ProgramRole, what: string, message: string): CheckerFault {
   return new CheckerFault(`The ${role} ${what}.${message === '' ? '' : `\n${message}`}`, role)
 }
 

@@ -4,10 +4,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language, ProblemProgram, ProgramProtocol } from '#contract'
+import type { Language, ProblemProgram, ProgramProtocol, ProgramRole } from '#contract'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
-import type { Role } from './check.ts'
 import { CheckerFault } from './checker-fault.ts'
 import { compile } from './compile.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
@@ -39,7 +38,7 @@ export async function compileChecker(
   checker: ProblemProgram,
   permit: PermitRequest,
   signal?: AbortSignal,
-  role: Role = 'checker',
+  role: ProgramRole = 'checker',
 ): Promise<CompiledChecker> {
   const { protocol, language, code } = checker
   if (environment.versions[language] === undefined) {

@@ -1,12 +1,12 @@
 import { chosenCompiler } from './chosen-compilers.ts'
-import { compileWithGcc, native } from './gcc.ts'
+import { byGcc, compileWithGcc } from './gcc.ts'
 import type { LanguageToolchain } from './toolchain.ts'
 
 const program = () => chosenCompiler('c') ?? '/usr/bin/gcc'
 export const cFlags = ['-std=gnu17', '-O2', '-w', '-DONLINE_JUDGE']
 
 export const c: LanguageToolchain = {
-  ...native,
+  ...byGcc,
   get compiler() {
     return {
       program: chosenCompiler('c') ?? 'gcc',
@@ -14,7 +14,6 @@ export const c: LanguageToolchain = {
       remedy: 'apt-get install gcc',
     }
   },
-  parts: [],
   version: () => [program(), '-dumpfullversion', '-dumpversion'],
   compile: (code, prepared) =>
     compileWithGcc(

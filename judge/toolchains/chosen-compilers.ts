@@ -1,4 +1,5 @@
 /** The compilers that the operator chose among several versions of a host, by COMPILERS. */
+import { globSync } from 'node:fs'
 import type { Language } from '#contract'
 
 /** Languages whose compiler can be chosen. Kotlin runs on the JDK of Java. */
@@ -14,4 +15,10 @@ export function chooseCompilers(compilers: Readonly<Record<Language, string>>): 
 /** Returns the path of the chosen compiler; undefined if the usual one is to be used. */
 export function chosenCompiler(language: Language): string | undefined {
   return chosen[language]
+}
+
+/** Returns the chosen compiler, or all that the patterns find; those of one pattern are sorted by their paths. */
+export function installedCompilers(language: Language, patterns: readonly string[]): string[] {
+  const given = chosenCompiler(language)
+  return (given === undefined ? patterns : [given]).flatMap((pattern) => globSync(pattern).sort())
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chosenCompiler } from './chosen-compilers.ts'
-import { compileWithGcc, native } from './gcc.ts'
+import { byGcc, compileWithGcc } from './gcc.ts'
 import { saysVersion } from './says-version.ts'
 import type { LanguageToolchain, PartToBuild, RunOnHost } from './toolchain.ts'
 
@@ -71,7 +71,7 @@ async function chooseLinker(folder: string, host: RunOnHost): Promise<void> {
 }
 
 export const cpp: LanguageToolchain = {
-  ...native,
+  ...byGcc,
   get compiler() {
     return {
       program: chosenCompiler('cpp') ?? 'g++',

@@ -6,7 +6,14 @@ import { existsSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { saysVersion } from './says-version.ts'
-import { type Ended, type FurtherLanguage, mib, type PartToBuild, summary } from './toolchain.ts'
+import {
+  type Ended,
+  type FurtherLanguage,
+  mib,
+  type PartToBuild,
+  summary,
+  usual,
+} from './toolchain.ts'
 
 const mono = '/usr/bin/mono'
 const compiler = '/usr/lib/mono/4.5/mcs.exe'
@@ -50,6 +57,7 @@ function outOfMemory({ stderrText }: Ended, exception: string | null): string | 
 const aborted = 6
 
 export const csharp: FurtherLanguage = {
+  ...usual,
   code: 'csharp',
   name: 'C#',
   extension: 'cs',
@@ -94,11 +102,8 @@ class Program
   }),
   shownCompile: [['mcs', ...flags, '-out:a.exe', 'a.cs']],
   greeting: 'class A { static void Main() { System.Console.WriteLine("hello"); } }\n',
-  reservesMemory: true,
   startupStepMs: 50,
   libraries: "Mono's class library with System.Numerics; threads. C# 7. No packages.",
-  stackMb: null,
-  isNative: false,
   explainCompileError: (said) =>
     said.includes('error CS5001:') ? 'There is no Main method, where a program starts.' : null,
   endsByException: ({ ending, code }) =>

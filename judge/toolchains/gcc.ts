@@ -2,8 +2,8 @@
 import {
   type CompileStep,
   type Ended,
+  native,
   type Prepared,
-  runMachineCode,
   summary,
   usualCompilerBytes,
 } from './toolchain.ts'
@@ -109,12 +109,8 @@ const usualCauses: Readonly<Record<number, string>> = {
 }
 
 /** The same for both languages. */
-export const native = {
-  run: runMachineCode,
-  reservesMemory: false,
-  startupStepMs: 10,
-  stackMb: null,
-  isNative: true,
+export const byGcc = {
+  ...native,
   explainCompileError,
   endsByException: ({ ending }: Ended) => ending === 'signalled',
   uncaughtException,

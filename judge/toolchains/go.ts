@@ -16,6 +16,7 @@ import {
   type PartToBuild,
   type RunOnHost,
   summary,
+  usual,
   usualCompilerBytes,
 } from './toolchain.ts'
 
@@ -101,6 +102,7 @@ function outOfMemory({ stderrText }: Ended): string | null {
 }
 
 export const go: FurtherLanguage = {
+  ...usual,
   code: 'go',
   name: 'Go',
   extension: 'go',
@@ -152,11 +154,7 @@ func main() {
     stackLimitBytes: 64 * mib,
   }),
   greeting: 'package main\n\nimport "fmt"\n\nfunc main() { fmt.Println("hello") }\n',
-  reservesMemory: true,
-  startupStepMs: 10,
   libraries: 'The standard library; goroutines. No modules, no cgo, no embedded files.',
-  stackMb: null,
-  isNative: false,
   explainCompileError,
   endsByException: ({ ending, code }) => ending === 'exited' && code === 2,
   uncaughtException,

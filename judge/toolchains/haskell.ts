@@ -1,4 +1,4 @@
-import { type Ended, exitsWithOne, type FurtherLanguage, mib, summary } from './toolchain.ts'
+import { type Ended, type FurtherLanguage, mib, summary, usual } from './toolchain.ts'
 
 const program = '/usr/bin/ghc'
 const flags = ['-O', '-rtsopts', '-w', '-v0']
@@ -27,6 +27,7 @@ function outOfMemory({ ending, code }: Ended): string | null {
 }
 
 export const haskell: FurtherLanguage = {
+  ...usual,
   code: 'haskell',
   name: 'Haskell',
   extension: 'hs',
@@ -39,7 +40,6 @@ export const haskell: FurtherLanguage = {
   compiler: { program, args: ['--version'], remedy: 'apt-get install ghc' },
   // Debian's list of the packages that come with the compiler.
   folders: () => ['/var/lib/ghc/package.conf.d'],
-  parts: [],
   version: () => [program, '--version'],
   compile: (code) => ({
     args: [program, ...flags, 'a.hs', '-o', 'a'],
@@ -55,13 +55,8 @@ export const haskell: FurtherLanguage = {
     stackLimitBytes: memoryLimitMb * mib,
   }),
   greeting: 'main :: IO ()\nmain = putStrLn "hello"\n',
-  reservesMemory: true,
-  startupStepMs: 10,
   libraries: 'The packages that come with GHC, such as containers, bytestring, array and mtl.',
-  stackMb: null,
-  isNative: false,
   explainCompileError,
-  endsByException: exitsWithOne,
   uncaughtException,
   outOfMemory,
   exitMeaning: (code, said) =>

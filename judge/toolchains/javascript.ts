@@ -2,12 +2,12 @@ import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { blockingStreams } from './blocking-streams.ts'
 import {
-  exitsWithOne,
   type LanguageToolchain,
   mib,
   type PartToBuild,
   type Prepared,
   summary,
+  usual,
   usualCompilerBytes,
 } from './toolchain.ts'
 
@@ -85,6 +85,7 @@ function exitMeaning(code: number, said: string): string | null {
 }
 
 export const javascript: LanguageToolchain = {
+  ...usual,
   compiler: null,
   parts: [node],
   version: (prepared) => [nodeOf(prepared), '--version'],
@@ -103,13 +104,10 @@ export const javascript: LanguageToolchain = {
     stackLimitBytes: Math.max(128, memoryLimitMb) * mib,
   }),
   greeting: 'console.log("hello")\n',
-  reservesMemory: true,
   startupStepMs: 50,
   libraries: "Node's own modules, by require or import; worker threads. No packages.",
   stackMb: 64,
-  isNative: false,
   explainCompileError,
-  endsByException: exitsWithOne,
   uncaughtException,
   outOfMemory({ stderrText }, exception) {
     if (stderrText.includes('JavaScript heap out of memory')) return 'JavaScript heap out of memory'

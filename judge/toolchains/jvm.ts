@@ -1,8 +1,8 @@
 /** Shared by the languages of the JVM: where the JDK is, options, and how a program fails. */
 import { existsSync, globSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { chosenCompiler } from './chosen-compilers.ts'
-import { type Ended, exitsWithOne, mib, type RunStep, summary } from './toolchain.ts'
+import { installedCompilers } from './chosen-compilers.ts'
+import { type Ended, mib, type RunStep, summary, usual } from './toolchain.ts'
 
 /** /usr/bin first: that is the JDK which the host's administrator has chosen, if COMPILERS names none. */
 const compilers = [
@@ -15,9 +15,7 @@ const compilers = [
 
 /** Returns the JDK's folder; null without a JDK. */
 export function javaHome(): string | null {
-  const chosen = chosenCompiler('java')
-  const patterns = chosen === undefined ? compilers : [chosen]
-  for (const compiler of patterns.flatMap((pattern) => globSync(pattern).sort())) {
+  for (const compiler of installedCompilers('java', compilers)) {
     const home = dirname(dirname(realpathSync(compiler)))
     if (existsSync(join(home, 'bin/java'))) return home
   }
@@ -124,14 +122,12 @@ function outOfMemory(ended: Ended, exception: string | null): string | null {
 
 /** Settings that are the same for all languages of the JVM. */
 export const onJvm = {
+  ...usual,
   folders: jdkFolders,
-  reservesMemory: true,
   startupStepMs: 50,
   stackMb: 64,
-  isNative: false,
   // The thread of the serial collector.
   collector: 'VM Thread',
-  endsByException: exitsWithOne,
   outOfMemory,
   lastLine,
 }

@@ -2,10 +2,10 @@
  * Kotlin on the JVM. The compiler is copied into a prepared folder, together with an archive of the classes
  * that it loads, since it is a program of 60 MB and would otherwise parse them at each compile.
  */
-import { existsSync, globSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { copyFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { chosenCompiler } from './chosen-compilers.ts'
+import { installedCompilers } from './chosen-compilers.ts'
 import { compilerFlags, inHome, onJvm, runOnJvm, uncaughtException } from './jvm.ts'
 import { saysVersion } from './says-version.ts'
 import { type FurtherLanguage, mib, type PartToBuild } from './toolchain.ts'
@@ -21,9 +21,7 @@ const compilers = [
 
 /** Returns the compiler's archive; undefined where it is not installed. */
 function findCompiler(): string | undefined {
-  const chosen = chosenCompiler('kotlin')
-  const patterns = chosen === undefined ? compilers : [chosen]
-  return patterns.flatMap((pattern) => globSync(pattern).sort())[0]
+  return installedCompilers('kotlin', compilers)[0]
 }
 
 const main = 'org.jetbrains.kotlin.cli.jvm.K2JVMCompiler'

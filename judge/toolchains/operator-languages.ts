@@ -13,6 +13,7 @@ import {
   mib,
   type RunStep,
   summary,
+  usual,
   usualCompilerBytes,
 } from './toolchain.ts'
 
@@ -113,10 +114,10 @@ function toolchain(code: string, read: Definition): FurtherLanguage {
   const [program = ''] = version
   const source = read.source
   return {
+    ...usual,
     ...{ code, name, extension, timeFactor, editor: { mode, template } },
     compiler: { program, args: version.slice(1), remedy: read.install },
     folders: () => read.folders,
-    parts: [],
     version: () => version,
     compile: (text) => ({
       args: read.compile,
@@ -130,7 +131,6 @@ function toolchain(code: string, read: Definition): FurtherLanguage {
     startupStepMs: read.startupStepMs,
     libraries: read.libraries,
     stackMb,
-    isNative: false,
     explainCompileError: (said) => found(read.compileError, said),
     endsByException: ({ ending, code }) => ending === 'exited' && code === read.exceptionCode,
     uncaughtException: (said) => found(read.exception, said),

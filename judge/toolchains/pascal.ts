@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import {
   type Ended,
   type FurtherLanguage,
-  runMachineCode,
+  native,
   summary,
   usualCompilerBytes,
 } from './toolchain.ts'
@@ -43,10 +43,6 @@ const errors: Readonly<Record<number, string>> = {
 }
 const heapIsFull = 203
 
-function explainCompileError(): string | null {
-  return null
-}
-
 function uncaughtException(said: string): string | null {
   const number = / line (\d+) of a\.pas$/m.exec(said)?.[1]
   const place = number && `line ${number}`
@@ -64,13 +60,13 @@ function outOfMemory({ ending, code, stderrText }: Ended): string | null {
 }
 
 export const pascal: FurtherLanguage = {
+  ...native,
   code: 'pascal',
   name: 'Pascal',
   extension: 'pas',
   timeFactor: 1,
   editor: { mode: 'pascal', template: 'var\n  n: longint;\n\nbegin\n  readln(n);\nend.\n' },
   compiler: { program: 'fpc', args: ['-iV'], remedy: 'apt-get install fp-compiler' },
-  parts: [],
   version: () => [compiler(), '-iV'],
   compile: (code) => ({
     args: [compiler(), '-n', `-Fu${units()}/*`, ...flags, '-oa', 'a.pas'],
@@ -79,15 +75,10 @@ export const pascal: FurtherLanguage = {
     memoryLimitBytes: usualCompilerBytes,
   }),
   shownCompile: [['fpc', ...flags, '-oa', 'a.pas']],
-  run: runMachineCode,
   greeting: "begin\n  writeln('hello');\nend.\n",
-  reservesMemory: false,
-  startupStepMs: 10,
   libraries:
     'The units of the run-time library, such as SysUtils, Math and fgl; threads with cthreads.',
-  stackMb: null,
-  isNative: true,
-  explainCompileError,
+  explainCompileError: () => null,
   endsByException: ({ ending, code }) => ending === 'exited' && code >= 100,
   uncaughtException,
   outOfMemory,

@@ -4,6 +4,7 @@ import {
   mib,
   summary,
   textAfter,
+  usual,
   usualCompilerBytes,
 } from './toolchain.ts'
 
@@ -38,6 +39,7 @@ function outOfMemory({ stderrText }: Ended, exception: string | null): string | 
 }
 
 export const php: FurtherLanguage = {
+  ...usual,
   code: 'php',
   name: 'PHP',
   extension: 'php',
@@ -47,7 +49,6 @@ export const php: FurtherLanguage = {
     template: '<?php\n$lines = explode("\\n", stream_get_contents(STDIN));\n',
   },
   compiler: { program, args: ['--version'], remedy: 'apt-get install php-cli' },
-  parts: [],
   version: () => [program, '-n', '--version'],
   compile: (code) => ({
     args: [program, ...flags, '-l', 'a.php'],
@@ -63,11 +64,7 @@ export const php: FurtherLanguage = {
     stackLimitBytes: memoryLimitMb * mib,
   }),
   greeting: '<?php echo "hello\\n";\n',
-  reservesMemory: true,
-  startupStepMs: 10,
   libraries: 'The extensions that are compiled into PHP, and ctype. No packages, no threads.',
-  stackMb: null,
-  isNative: false,
   explainCompileError,
   endsByException: ({ ending, code }) => ending === 'exited' && code === 255,
   uncaughtException,

@@ -1,10 +1,4 @@
-import {
-  exitsWithOne,
-  type LanguageToolchain,
-  mib,
-  summary,
-  usualCompilerBytes,
-} from './toolchain.ts'
+import { type LanguageToolchain, mib, summary, usual, usualCompilerBytes } from './toolchain.ts'
 
 /**
  * Does the same as `python3 -m py_compile a.py` in a third of the time, and shows the line of an indentation
@@ -52,7 +46,7 @@ export function pythonBy(
     Partial<LanguageToolchain>,
 ): LanguageToolchain {
   return {
-    parts: [],
+    ...usual,
     version: () => [program, '--version'],
     compile: (code) => ({
       args: [program, '-S', '-c', check],
@@ -70,11 +64,7 @@ export function pythonBy(
     }),
     greeting: 'print("hello")\n',
     reservesMemory: false,
-    startupStepMs: 10,
-    stackMb: null,
-    isNative: false,
     explainCompileError,
-    endsByException: exitsWithOne,
     uncaughtException,
     outOfMemory: ({ code }, exception) =>
       code === 1 && exception !== null && /^MemoryError\b/.test(exception) ? exception : null,

@@ -1,10 +1,4 @@
-import {
-  exitsWithOne,
-  type FurtherLanguage,
-  mib,
-  summary,
-  usualCompilerBytes,
-} from './toolchain.ts'
+import { type FurtherLanguage, mib, summary, usual, usualCompilerBytes } from './toolchain.ts'
 
 const program = '/usr/bin/ruby'
 /** They only add hints to messages, and cost a third of the time to start. */
@@ -25,13 +19,13 @@ function uncaughtException(said: string): string | null {
 }
 
 export const ruby: FurtherLanguage = {
+  ...usual,
   code: 'ruby',
   name: 'Ruby',
   extension: 'rb',
   timeFactor: 3,
   editor: { mode: 'ruby', template: 'data = $stdin.read.split\n' },
   compiler: { program, args: ['--version'], remedy: 'apt-get install ruby' },
-  parts: [],
   version: () => [program, '--version'],
   compile: (code) => ({
     args: [program, '-W0', ...flags, '-c', 'a.rb'],
@@ -49,13 +43,8 @@ export const ruby: FurtherLanguage = {
     stackLimitBytes: memoryLimitMb * mib,
   }),
   greeting: 'puts "hello"\n',
-  reservesMemory: true,
-  startupStepMs: 10,
   libraries: 'The standard library and the gems that come with Ruby; threads.',
-  stackMb: null,
-  isNative: false,
   explainCompileError,
-  endsByException: exitsWithOne,
   uncaughtException,
   outOfMemory: (_, exception) => (exception?.startsWith('NoMemoryError') ? exception : null),
 }

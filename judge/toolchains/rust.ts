@@ -1,11 +1,4 @@
-import {
-  type Ended,
-  type FurtherLanguage,
-  mib,
-  runMachineCode,
-  summary,
-  textAfter,
-} from './toolchain.ts'
+import { type Ended, type FurtherLanguage, mib, native, summary, textAfter } from './toolchain.ts'
 
 const program = '/usr/bin/rustc'
 const flags = ['--edition=2021', '-O', '-Awarnings', '--color=never']
@@ -39,6 +32,7 @@ function outOfMemory({ ending, stderrText }: Ended): string | null {
 }
 
 export const rust: FurtherLanguage = {
+  ...native,
   code: 'rust',
   name: 'Rust',
   extension: 'rs',
@@ -55,7 +49,6 @@ fn main() {
 `,
   },
   compiler: { program, args: ['--version'], remedy: 'apt-get install rustc' },
-  parts: [],
   version: () => [program, '--version'],
   compile: (code, { cpp }) => {
     const linker = cpp?.facts['linker'] ?? ''
@@ -67,14 +60,9 @@ fn main() {
       memoryLimitBytes: 1024 * mib,
     }
   },
-  run: runMachineCode,
   shownCompile: [['rustc', ...flags, 'a.rs', '-o', 'a']],
   greeting: 'fn main() { println!("hello"); }\n',
-  reservesMemory: false,
-  startupStepMs: 10,
   libraries: 'The standard library; threads. No crates.',
-  stackMb: null,
-  isNative: true,
   explainCompileError,
   endsByException: ({ ending, code }) => ending === 'exited' && code === panicked,
   uncaughtException,

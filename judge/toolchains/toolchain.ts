@@ -129,7 +129,7 @@ export const mib = 2 ** 20
 export const usualCompilerBytes = 512 * mib
 
 /** Runs the machine code that a compiler without a runtime of its own wrote to the file `a`. */
-export const runMachineCode = (memoryLimitMb: number): RunStep => ({
+const runMachineCode = (memoryLimitMb: number): RunStep => ({
   args: ['./a'],
   program: 'a',
   processes: 16,
@@ -155,7 +155,20 @@ export function textAfter(said: string, start: RegExp): string | null {
   return found === null ? null : said.slice(found.index + found[0].length)
 }
 
-/** How most runtimes end after an exception. */
-export function exitsWithOne({ ending, code }: Ended): boolean {
-  return ending === 'exited' && code === 1
-}
+/** What most languages with a runtime have in common. */
+export const usual = {
+  parts: [],
+  reservesMemory: true,
+  startupStepMs: 10,
+  stackMb: null,
+  isNative: false,
+  endsByException: ({ ending, code }: Ended) => ending === 'exited' && code === 1,
+} as const
+
+/** What languages whose programs are machine code without a runtime have in common. */
+export const native = {
+  ...usual,
+  run: runMachineCode,
+  reservesMemory: false,
+  isNative: true,
+} as const

@@ -73,7 +73,6 @@ export const typescript: FurtherLanguage = {
 const words = readFileSync(0, 'utf8').split(/\\s+/)
 `,
   },
-  compiler: null,
   parts: [node, compiler],
   version: (prepared) => tsc(prepared, '--version'),
   compile: (code, prepared) => ({

@@ -1,5 +1,5 @@
 /** Writes a problem as an FPS file, which HUSTOJ imports. */
-import type { Language } from '#contract'
+import { type Language, mib } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { comparisonChecker } from '../comparison-checkers.ts'
 import {
@@ -24,7 +24,6 @@ import { exchanged } from '../programs.ts'
 import { decodeText, readBytes, sampleTexts } from '../sample-texts.ts'
 import { padded } from '../zip-package.ts'
 
-const mib = 1024 * 1024
 /** The import reads no more. */
 const mostBytes = 64 * mib
 

@@ -19,6 +19,7 @@ import {
   programsBelow,
   readProgramFolder,
   readSolution,
+  textOrUndefined,
 } from '../programs.ts'
 import type { KattisProblem } from './problem-yaml.ts'
 import { adaptedProgram } from './testlib-adapter.ts'
@@ -220,10 +221,7 @@ function expectedOf(given: readonly Expectation[]): Verdict | undefined {
 /** DOMjudge's tag in a source. */
 async function expectedOfSource(files: PackageFiles, path: string): Promise<Verdict | undefined> {
   if (languageOfFile(path) === undefined) return undefined
-  const source = await files.text(path).catch((error: unknown) => {
-    if (error instanceof BadPackage) return ''
-    throw error
-  })
+  const source = await textOrUndefined(files, path)
   const tag = /@EXPECTED_RESULTS@:([^\n]{0,200})/.exec(source ?? '')?.[1] ?? ''
   const [word = '', ...more] = tag.toUpperCase().split(',')
   return more.length > 0 ? undefined : expectedOfWord.get(word.trim())

@@ -26,6 +26,7 @@ import {
   programOr,
   readProgram,
   readSolution,
+  textOrUndefined,
 } from '../programs.ts'
 import { baseName } from '../statement-files.ts'
 
@@ -83,7 +84,7 @@ function languageOf({
 async function readTestlib(files: PackageFiles, source: Source): Promise<FoundProgram> {
   if (source === undefined) return 'its source is not named'
   const path = source['@path']
-  const code = (await files.text(path).catch(() => '')) ?? ''
+  const code = (await textOrUndefined(files, path)) ?? ''
   const beside = await mentioned(files, code)
   return readProgram(files, { path, language: languageOf(source), beside }, 'testlib')
 }
@@ -97,7 +98,7 @@ async function mentioned(files: PackageFiles, code: string): Promise<string[]> {
     for (const [name] of text.matchAll(headerName)) {
       const path = left.get(name)
       left.delete(name)
-      if (path !== undefined) texts.push((await files.text(path).catch(() => '')) ?? '')
+      if (path !== undefined) texts.push((await textOrUndefined(files, path)) ?? '')
     }
   }
   return headers.filter((path) => !left.has(baseName(path)))

@@ -1,8 +1,8 @@
 /** Submissions that wait for a revision of their problem, because one of its programs failed. */
 import { sql } from 'kysely'
-import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Queue } from '#database/queue/queue.ts'
+import { sendAgain } from '#database/queue/send-again.ts'
 import type { RevisionOf } from './current-problems.ts'
 
 /**
@@ -26,15 +26,6 @@ export async function judgeSetAside(
     .where(sql<boolean>`not exists (select from solutions where submission_id = submissions.id)`)
     .returning(['id', 'user_id', 'test_count'])
     .execute()
-  // Tickets are locked in a fixed order, so that two processes cannot deadlock.
-  for (const row of found.toSorted((one, other) => one.user_id - other.user_id)) {
-    const options = { kind: 'again', owner: row.user_id } as const
-    await queue.send(transaction, 'judge', { submissionId: row.id }, options)
-    await notify(transaction, 'submission', {
-      submissionId: row.id,
-      event: 'state',
-      data: { state: 'queued', place: null, testCount: row.test_count },
-    })
-  }
+  await sendAgain({ queue, transaction }, found)
   return found.length
 }

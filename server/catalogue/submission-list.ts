@@ -1,6 +1,6 @@
 /** Lists are limited, and name the id to send as `?before=` for the next page. */
 import { type Selectable, sql } from 'kysely'
-import { limits, maxId, parseId } from '#contract'
+import { limits, maxId, megabytes, parseId } from '#contract'
 import type { ResultItem, SubmissionOfProblem } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Results, Submissions } from '#database/schema.ts'
@@ -38,10 +38,6 @@ export function submissionItem(row: SubmissionRow): Omit<SubmissionOfProblem, 'r
 export function resultItem(row: ResultRow): ResultItem {
   const { index, verdict, reason, time_ms: time, memory_bytes: bytes } = row
   return { index, verdict, reason, time, memory: megabytes(bytes) }
-}
-
-export function megabytes(bytes: number): number {
-  return Math.round((bytes / 2 ** 20) * 10) / 10
 }
 
 export async function withResults<Row extends SubmissionRow>(

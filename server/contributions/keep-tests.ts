@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import { type Insertable, sql } from 'kysely'
 import { limits, problemStatus } from '#contract'
+import type { NamedPair } from '#contract/archive/pair-files.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Tests } from '#database/schema.ts'
 import type { StoredBlob } from '#storage/blobs.ts'
@@ -44,15 +45,15 @@ export async function insertTests(
   transaction: Connection,
   keep: Keep,
   { problemId, revision }: RevisionOf,
-  pairs: readonly UnpackedTest[],
+  pairs: Iterable<NamedPair<{ read(): Parameters<Keep>[0] }>>,
 ): Promise<void> {
   const tests: Insertable<Tests>[] = []
-  for (const [index, { number, input, output }] of pairs.entries()) {
+  for (const { number, input, output } of pairs) {
     const [storedInput, storedOutput] = [await keep(input.read()), await keep(output.read())]
     tests.push({
       problem_id: problemId,
       revision,
-      number: index + 1,
+      number: tests.length + 1,
       file_number: number,
       input_hash: storedInput.hash,
       input_bytes: storedInput.sizeBytes,

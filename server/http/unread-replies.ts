@@ -1,9 +1,9 @@
 /** Limits the replies that wait in memory for callers who do not read them. */
 import type { FastifyInstance } from 'fastify'
+import { mib } from '#contract'
 import { seats } from '../seats.ts'
 import { callerKey } from './limit-key.ts'
 
-const mib = 1024 * 1024
 /** Shorter replies do not count; the limit on calls bounds them. */
 const longBytes = 16 * 1024
 

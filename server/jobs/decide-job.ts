@@ -5,6 +5,7 @@ import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { type AnyJob, expediteJob, lockFailingJob, removeJob } from '#database/queue/admin.ts'
 import type { Jobs } from '#database/queue/jobs.ts'
+import { sendAgain } from '#database/queue/send-again.ts'
 import { ofRevision } from '../catalogue/current-problems.ts'
 import type { Parts } from '../parts.ts'
 
@@ -64,13 +65,10 @@ async function judgeAgain(
     .set({ state: 'queued', given_up: false })
     .where('id', '=', submissionId)
     .where('state', '=', 'failed')
-    .returning(['user_id', 'test_count'])
-    .executeTakeFirst()
-  if (found === undefined) return false
-  const options = { kind: 'again', owner: found.user_id } as const
-  await queue.send(transaction, 'judge', { submissionId }, options)
-  await sendState(transaction, submissionId, 'queued', found.test_count)
-  return true
+    .returning(['id', 'user_id', 'test_count'])
+    .execute()
+  await sendAgain({ queue, transaction }, found)
+  return found.length > 0
 }
 
 async function reviewAgain(
@@ -135,7 +133,8 @@ async function giveUpSubmission(
   if (found === undefined) return false
   if (found.again_of === null) {
     await transaction.deleteFrom('results').where('submission_id', '=', submissionId).execute()
-    await sendState(transaction, submissionId, 'failed', found.test_count)
+    const data = { state: 'failed', place: null, testCount: found.test_count } as const
+    await notify(transaction, 'submission', { submissionId, event: 'state', data })
     return true
   }
   await transaction
@@ -173,14 +172,4 @@ async function endWithout(transaction: Connection, jobId: number, job: AnyJob): 
     const state = { state: 'failed', place: null, testCount: 1 } as const
     await notify(transaction, 'run', { runId, event: 'state', data: state })
   }
-}
-
-async function sendState(
-  transaction: Connection,
-  submissionId: number,
-  state: 'queued' | 'failed',
-  testCount: number,
-): Promise<void> {
-  const data = { state, place: null, testCount }
-  await notify(transaction, 'submission', { submissionId, event: 'state', data })
 }

@@ -1,6 +1,6 @@
 /** The API replies that a page starts with, from the calls that a visitor's browser would make. */
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify'
-import { type CallName, calls, limits } from '#contract'
+import { type CallName, calls, filledPath, limits } from '#contract'
 import type { FirstCall, FirstReply } from './renderer.ts'
 
 /** Answers calls for a page. Caches replies that have an ETag; drops those that are too large. */
@@ -17,7 +17,7 @@ export function firstReplies(app: FastifyInstance) {
     const before = isRemembered ? remembered.get(call) : undefined
     const response = await app.inject({
       method: 'GET',
-      url: pathOf(call, parameters),
+      url: filledPath(calls[call], parameters),
       // The call counts towards this visitor's rate limit.
       remoteAddress: request.ip,
       ...(before && { headers: { 'if-none-match': before.etag } }),
@@ -42,12 +42,6 @@ function listIn(data: unknown, name: string): unknown[] {
 
 function isCall(name: string): name is CallName {
   return Object.hasOwn(calls, name)
-}
-
-function pathOf(name: CallName, parameters: FirstCall['parameters']): string {
-  return calls[name].path.replaceAll(/:([A-Za-z]+)/g, (_, key: string) =>
-    encodeURIComponent(String(parameters[key])),
-  )
 }
 
 /** Shortens a long list to the first screen. A complete one is not requested again by the browser. */

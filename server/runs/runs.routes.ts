@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { checkRun, limits, type Progress, type RunEvent, resultingLimitMs } from '#contract'
+import {
+  checkRun,
+  limits,
+  megabytes,
+  type Progress,
+  type RunEvent,
+  resultingLimitMs,
+} from '#contract'
 import type { Run } from '#contract/shapes.ts'
 import { openProblem } from '../catalogue/current-problems.ts'
-import { megabytes } from '../catalogue/submission-list.ts'
 import { bytesAsJson } from '../http/json-body.ts'
 import { perMinute } from '../http/limits.ts'
 import { refuseErrors } from '../http/refusal.ts'

@@ -2,18 +2,18 @@
  * Publishes the sample problems, in order, each once its tests are in the blob store. The settings record
  * the progress: an interrupted start is continued, and samples that were withdrawn stay so.
  */
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { joinTags, problemStatus } from '#contract'
 import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
 import { notify } from '#database/channels.ts'
 import type { Connection, Database } from '#database/connection.ts'
-import type { Tests } from '#database/schema.ts'
 import { loadTests, readSampleFile, type Sample } from '#samples/catalogue.ts'
+import type { TestSet } from '#samples/define-tests.ts'
 import type { BlobStore } from '#storage/blobs.ts'
 import { currentProblems, insertProblem } from '../catalogue/current-problems.ts'
 import { picturesOf } from '../catalogue/problem-files.ts'
 import { storeFiles } from '../contributions/files.queries.ts'
-import { keepingBlobs } from '../contributions/keep-tests.ts'
+import { insertTests, keepingBlobs } from '../contributions/keep-tests.ts'
 import { type PreparedFile, prepareFiles } from '../contributions/prepare-files.ts'
 import { storePrograms } from '../contributions/programs.queries.ts'
 
@@ -62,20 +62,7 @@ async function isLoaded(db: Connection, { title }: Sample): Promise<boolean> {
 }
 
 async function loadSample({ db, blobs }: Place, sample: Sample): Promise<void> {
-  const tests: Omit<Insertable<Tests>, 'problem_id'>[] = []
-  for (const { number, input, output } of (await loadTests(sample.slug)).cases()) {
-    const storedInput = await blobs.put(Buffer.from(input))
-    const storedOutput = await blobs.put(Buffer.from(output))
-    tests.push({
-      revision: 1,
-      number,
-      file_number: String(number),
-      input_hash: storedInput.hash,
-      output_hash: storedOutput.hash,
-      input_bytes: storedInput.sizeBytes,
-      output_bytes: storedOutput.sizeBytes,
-    })
-  }
+  const tests = await loadTests(sample.slug)
   const files = await filesOf(sample)
   const { html } = await renderMarkdown(sample.description, picturesOf(files))
   const { signal } = new AbortController()
@@ -96,17 +83,23 @@ async function loadSample({ db, blobs }: Place, sample: Sample): Promise<void> {
       tolerance: sample.tolerance,
       scale_time_limit: sample.scaleTimeLimit,
     })
-    await transaction
-      .insertInto('tests')
-      .values(tests.map((test) => ({ ...test, problem_id: id })))
-      .execute()
     const revisionOf = { problemId: id, revision: 1 }
+    await insertTests(transaction, keep, revisionOf, pairsOf(tests))
     const { comparison, programs } = sample
     await storePrograms(transaction, revisionOf, { comparison, passes: 1, ...programs })
     await storeFiles(transaction, keep, revisionOf, files)
     await notify(transaction, 'problems', { problemId: id })
   })
 }
+
+/** One at a time, because all together may be large. */
+function* pairsOf(tests: TestSet) {
+  for (const { number, input, output } of tests.cases()) {
+    yield { number: String(number), input: bytesOf(input), output: bytesOf(output) }
+  }
+}
+
+const bytesOf = (text: string) => ({ read: () => Buffer.from(text) })
 
 /** Pictures of samples are made in the same way as those of contributions. */
 async function filesOf({ slug, files }: Sample): Promise<PreparedFile[]> {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { limits, type Progress } from '#contract'
+import { limits, megabytes, type Progress } from '#contract'
 import { openProblem } from '../catalogue/current-problems.ts'
 import {
-  megabytes,
   pageFrom,
   pageOf,
   pageWithResults,
