@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { rowName, stepFigures } from './comparison.ts'
+import { addedName, rowName, stepFigures } from './comparison.ts'
+import type { ContestantName } from './contestant.ts'
 import { noiseOf } from './noise.ts'
 import { hasQuietReport, withReport } from './publish.ts'
 import { report } from './report.ts'
@@ -47,6 +48,21 @@ describe("a run's report", () => {
     ])
     expect(report(run({ rows: Object.fromEntries(rows) }))).toContain(
       '| C++, the same source again | 6.0 | 1.0 | 30.3 | 2.0 |',
+    )
+  })
+
+  it('shows what the server and a page add', () => {
+    const figures: [ContestantName, number][] = [
+      ['http', 10],
+      ['plain-page', 20.5],
+      ['page', 40],
+    ]
+    const rows = figures.map(([contestant, figure]) => {
+      const name = addedName('cpp', 'again', contestant)
+      return [name, { name, rounds: [figure], failure: null }]
+    })
+    expect(report(run({ rows: Object.fromEntries(rows) }))).toContain(
+      '| C++, the same source again | 10.0 | 20.5 | 40.0 |',
     )
   })
 

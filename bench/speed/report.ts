@@ -8,13 +8,14 @@ import { parts } from './memory.ts'
 import { noiseOf } from './noise.ts'
 import { type BenchResult, roundsOf } from './result.ts'
 import { median, quantile, ratios, spread } from './statistics.ts'
-import { stepTable } from './steps.ts'
+import { addedTable, stepTable } from './steps.ts'
 
 export function report(result: BenchResult): string {
   return [
     introduction(result),
     comparison(result),
     steps(result),
+    added(result),
     growth(result),
     load(result),
     queue(result),
@@ -83,6 +84,14 @@ function steps(result: BenchResult): string {
   const words =
     'Medians in ms, over HTTP. The client sends two requests one after the other: it submits, then follows the events.'
   return ['### Where the time goes', words, table(titles, rows)].join('\n\n')
+}
+
+function added(result: BenchResult): string {
+  const { titles, rows } = addedTable(result, rowTitle)
+  if (rows.length === 0) return ''
+  const words =
+    "Medians in ms: the time until the verdict is received or shown, minus the judge's own time on the submission."
+  return ['### What the server and a page add', words, table(titles, rows)].join('\n\n')
 }
 
 function timeCell(
