@@ -51,6 +51,23 @@ describe("a run's report", () => {
     )
   })
 
+  it('shows where the processors spent the load', () => {
+    const memory = { pssMb: 50, rssMb: 60, processes: 1 }
+    const ofEach = <Value>(value: Value) => ({
+      ...{ supervisor: value, server: value, judge: value },
+      ...{ sandbox: value, PostgreSQL: value },
+    })
+    const load = {
+      verdictsPerMinute: 126,
+      cpuShares: { ...ofEach(0.02), sandbox: 0.9 },
+      halfLoad: { medianMs: 400, p95Ms: 2000, perMinute: 63 },
+      memory: { idle: ofEach(memory), loaded: ofEach(memory) },
+    }
+    expect(report(run({ load }))).toContain(
+      'all cores meanwhile: supervisor 2 %, server 2 %, judge 2 %, sandbox 90 %, PostgreSQL 2 %.',
+    )
+  })
+
   it('shows what the server and a page add', () => {
     const figures: [ContestantName, number][] = [
       ['http', 10],

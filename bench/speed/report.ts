@@ -133,17 +133,19 @@ function growth(result: BenchResult): string {
 function load({ load }: BenchResult): string {
   if (load === null) return ''
   if (typeof load === 'string') return `### Under load\n\nNot measured: ${oneLine(load)}`
-  const { verdictsPerMinute, halfLoad, memory } = load
+  const { verdictsPerMinute, cpuShares, halfLoad, memory } = load
   const rows = parts.map((part) => {
     const { [part]: idle } = memory.idle
     const { [part]: loaded } = memory.loaded
     const cells = [idle.pssMb, idle.rssMb, loaded.pssMb, loaded.rssMb]
     return [`${part} (${idle.processes})`, ...cells.map((value) => value.toFixed(0))]
   })
+  const shares = parts.map((part) => `${part} ${(cpuShares[part] * 100).toFixed(0)} %`).join(', ')
   return [
     '### Under load',
     [
       `200 queued submissions of 20 tests in mixed languages: ${verdictsPerMinute.toFixed(0)} verdicts a minute.`,
+      `Of the time of all cores meanwhile: ${shares}.`,
       `At half of that (${halfLoad.perMinute.toFixed(0)} a minute, at random moments) a verdict takes`,
       `${halfLoad.medianMs.toFixed(0)} ms (median), ${halfLoad.p95Ms.toFixed(0)} ms (95th percentile).`,
     ].join('\n'),
