@@ -4,8 +4,8 @@
  * Prints the tables and stores them below .data/bench.
  *
  *   --rounds N             number of rounds (9)
- *   --only NAME,NAME       contestants: floor, go-judge, dmoj, hydro, judge, http,
- *                          http-wait, page;
+ *   --only NAME,NAME       contestants: floor, floor-parallel, go-judge, dmoj, hydro, judge, http,
+ *                          http-wait, plain-page, page;
  *                          sections: growth, load, queue
  *   --languages cpp,c,…    also of languages that an operator may add; all: every language. Measures the
  *                          floor and the judge alone then, unless --only says otherwise

@@ -2,11 +2,10 @@
  * Measures the time from the click on Submit until the page shows the verdict, inside a real browser.
  * Unlike on a real site, the browser runs on the same cores as the judge.
  */
-import { chromium } from '@playwright/test'
 import { languages, verdictName } from '#contract'
 import { pressSubmit, writeCode } from '../../e2e/testing/code-pane.ts'
-import { findChromium } from '../../scripts/chromium.mjs'
 import type { BenchInstance } from './assay-instance.ts'
+import { launchBrowser } from './browser.ts'
 import type { Contestant } from './contestant.ts'
 import { besideJudge } from './judge-watch.ts'
 
@@ -20,13 +19,7 @@ declare global {
 /** @throws if there is no browser */
 export async function openAssayPage(bench: BenchInstance): Promise<Contestant> {
   const { instance, person, problemId, watch } = bench
-  const executablePath = await findChromium()
-  if (executablePath === undefined) throw new Error('There is no Chromium: see CHROMIUM_PATH.')
-  const browser = await chromium.launch({
-    executablePath,
-    // Chromium's sandbox does not run as root; only our own page is loaded.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
+  const browser = await launchBrowser()
   const page = await browser.newPage()
   await page.addInitScript((token) => localStorage.setItem('token', token), person.token)
   await page.addInitScript(watchSubmit, verdictName('OK'))

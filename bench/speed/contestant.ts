@@ -3,12 +3,14 @@ import type { Problem } from './problems.ts'
 
 export const contestantNames = [
   'floor',
+  'floor-parallel',
   'go-judge',
   'dmoj',
   'hydro',
   'judge',
   'http',
   'http-wait',
+  'plain-page',
   'page',
 ] as const
 export type ContestantName = (typeof contestantNames)[number]
@@ -16,12 +18,14 @@ export type ContestantName = (typeof contestantNames)[number]
 /** Their names in tables. */
 export const contestantTitles: Readonly<Record<ContestantName, string>> = {
   floor: 'floor',
+  'floor-parallel': 'floor, on all cores',
   'go-judge': 'plain go-judge',
   dmoj: 'DMOJ',
   hydro: 'Hydro',
   judge: 'Assay, judge only',
   http: 'Assay, over HTTP',
   'http-wait': 'Assay, Prefer: wait',
+  'plain-page': 'Assay, plain page',
   page: 'Assay, in a browser',
 }
 

@@ -1,5 +1,6 @@
 /** Prepares all contestants one after the other. One that fails has a reason instead of figures. */
 import { mkdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { prepareToolchain } from '#judge/host/prepare-toolchain.ts'
 import { nodeOf } from '#judge/toolchains/javascript.ts'
@@ -14,6 +15,7 @@ import { openFloor } from './floor.ts'
 import { goJudgeProgram } from './go-judge-build.ts'
 import { type HydroOptions, openHydro } from './hydro.ts'
 import { openPlainGoJudge } from './plain-go-judge.ts'
+import { openPlainPage } from './plain-page.ts'
 import type { Problem } from './problems.ts'
 
 const checkout = resolve(import.meta.dirname, '../..')
@@ -79,7 +81,9 @@ export async function openContestants(options: ContestantsOptions): Promise<Cont
     })
     return openAssayJudge({ root, program, toolchainFolder })
   })
-  const onInstance = (['http', 'http-wait', 'page'] as const).filter((name) => names.includes(name))
+  const onInstance = (['http', 'http-wait', 'plain-page', 'page'] as const).filter((name) =>
+    names.includes(name),
+  )
   if (options.withInstance || onInstance.length > 0) {
     onProgress('preparing an instance')
     try {
@@ -94,6 +98,7 @@ export async function openContestants(options: ContestantsOptions): Promise<Cont
   if (instance !== null) {
     await make('http', async () => instance.events)
     await make('http-wait', async () => instance.waiting)
+    await make('plain-page', () => openPlainPage(instance))
     await make('page', () => openAssayPage(instance))
   }
   return contestants
@@ -108,7 +113,10 @@ async function makePeers(
 ): Promise<void> {
   const { root, cacheFolder, problemsFolder, toolchainFolder, node } = options
   const goJudge = () => goJudgeProgram(cacheFolder)
-  await make('floor', () => openFloor(root, node.outside))
+  await make('floor', () => openFloor({ root, node: node.outside, width: 1 }))
+  await make('floor-parallel', () =>
+    openFloor({ root, node: node.outside, width: availableParallelism() }),
+  )
   await make('go-judge', async () =>
     openPlainGoJudge({ root, program: await goJudge(), toolchainFolder, node: node.inside }),
   )

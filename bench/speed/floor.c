@@ -1,10 +1,11 @@
 /*
- * The least that judging can cost: compile, then fork and exec the program once for each test, one after
- * the other, and compare its output. No sandbox, no limits. It measures itself, so that the time to
- * start it does not count.
+ * The least that judging can cost: compile, then fork and exec the program once for each test, and
+ * compare its output. No sandbox, no limits. It measures itself, so that the time to start it does not
+ * count.
  *
- * floor TESTS COUNT [COMPILE...] -- RUN...   prints "compile-ms tests-ms"
- * TESTS contains input1.txt, output1.txt and so on. Without COMPILE, it only runs the tests.
+ * floor WIDTH TESTS COUNT [COMPILE...] -- RUN...   prints "compile-ms tests-ms"
+ * TESTS contains input1.txt, output1.txt and so on. WIDTH tests run at once; 1 runs them one after the
+ * other. Without COMPILE, it only runs the tests.
  */
 #include <fcntl.h>
 #include <stdio.h>
@@ -78,24 +79,43 @@ static void run_test(const char *tests, int test, char **command) {
   free(expected);
 }
 
+static void run_tests(const char *tests, int count, int first, int step, char **command) {
+  for (int test = first; test <= count; test += step) run_test(tests, test, command);
+}
+
+static void run_at_once(int width, const char *tests, int count, char **command) {
+  pid_t children[64];
+  for (int child = 0; child < width; child++) {
+    children[child] = fork();
+    if (children[child] != 0) continue;
+    run_tests(tests, count, child + 1, width, command);
+    _exit(0);
+  }
+  for (int child = 0; child < width; child++) await_success(children[child], child + 1);
+}
+
 int main(int count, char **words) {
-  if (count < 5) return 2;
-  int at = 3;
+  int width = count < 6 ? 0 : atoi(words[1]);
+  if (width < 1 || width > 64) return 2;
+  int at = 4;
   while (at < count && strcmp(words[at], "--") != 0) at++;
   if (at + 1 >= count) return 2;
   words[at] = NULL;
   double started = now_ms();
-  if (at > 3) {
+  if (at > 4) {
     pid_t compiler = fork();
     if (compiler == 0) {
       dup2(2, 1); /* fpc prints to standard output */
-      execv(words[3], words + 3);
+      execv(words[4], words + 4);
       _exit(127);
     }
     await_success(compiler, 0);
   }
   double compiled = now_ms();
-  for (int test = 1; test <= atoi(words[2]); test++) run_test(words[1], test, words + at + 1);
+  if (width == 1)
+    run_tests(words[2], atoi(words[3]), 1, 1, words + at + 1);
+  else
+    run_at_once(width, words[2], atoi(words[3]), words + at + 1);
   printf("%.3f %.3f\n", compiled - started, now_ms() - compiled);
   return 0;
 }

@@ -2,12 +2,14 @@
  * Measures an instance under load: verdicts per minute with many queued submissions, and the time of a
  * verdict when submissions arrive at half that rate.
  */
+import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Language } from '#contract'
 import { newPerson, type Person, submit } from '../../e2e/testing/api.ts'
 import { untilJudged } from '../../e2e/testing/crowd.ts'
 import { type BenchInstance, submitAndFollow } from './assay-instance.ts'
-import { larger, type Memory, memoryOf } from './memory.ts'
+import { cpuSecondsByPart } from './cpu-time.ts'
+import { eachPart, larger, type Memory, memoryOf, type Part } from './memory.ts'
 import { freshSource } from './programs.ts'
 import { median, quantile } from './statistics.ts'
 
@@ -20,6 +22,8 @@ const patienceMs = 600_000
 
 export type LoadResult = {
   verdictsPerMinute: number
+  /** The CPU time of each part while they were judged, as a share of all cores. */
+  cpuShares: Record<Part, number>
   halfLoad: { medianMs: number; p95Ms: number; perMinute: number }
   /** The memory of each part: idle before the load, and the maximum under load. */
   memory: { idle: Memory; loaded: Memory }
@@ -40,6 +44,7 @@ export async function measureLoad(
   const idle = memoryOf(instance)
 
   let loaded = idle
+  const cpuBefore = cpuSecondsByPart(instance)
   const startedMs = performance.now()
   const ids = await Promise.all(
     Array.from({ length: queued }, (_, place) => {
@@ -55,6 +60,10 @@ export async function measureLoad(
   const minutes = (performance.now() - startedMs) / 60_000
   if (verdicts.some((verdict) => verdict !== 'OK')) throw new Error('A right answer was refused.')
   const verdictsPerMinute = queued / minutes
+  const cpuShares = eachPart(
+    cpuSecondsByPart(instance),
+    (seconds, part) => (seconds - cpuBefore[part]) / (minutes * 60 * cpus().length),
+  )
 
   const one = (place: number) => {
     const language = nth(languages, place)
@@ -63,6 +72,7 @@ export async function measureLoad(
   const times = await atRate(verdictsPerMinute / 2, atHalfLoad, one)
   return {
     verdictsPerMinute,
+    cpuShares,
     halfLoad: {
       medianMs: median(times),
       p95Ms: quantile(times, 0.95),

@@ -6,8 +6,8 @@ export const parts = ['supervisor', 'server', 'judge', 'sandbox', 'PostgreSQL'] 
 export type Part = (typeof parts)[number]
 export type Memory = Record<Part, { pssMb: number; rssMb: number; processes: number }>
 
-/** @returns the memory of each part with its child processes; the sandbox includes its programs */
-export function memoryOf(instance: Instance): Memory {
+/** @returns the processes of each part with their child processes; the sandbox includes its programs */
+export function processesOf(instance: Instance): Record<Part, number[]> {
   const children = childrenByParent()
   const heads: Record<Exclude<Part, 'supervisor' | 'PostgreSQL'>, number> = {
     server: instance.pidOf('server'),
@@ -17,25 +17,31 @@ export function memoryOf(instance: Instance): Memory {
   const taken = new Set(Object.values(heads))
   const others = (children.get(instance.pid) ?? []).filter((pid) => !taken.has(pid))
   return {
-    supervisor: weigh([instance.pid]),
-    server: weigh(family(heads.server, children)),
-    judge: weigh(family(heads.judge, children)),
-    sandbox: weigh(family(heads.sandbox, children)),
+    supervisor: [instance.pid],
+    server: family(heads.server, children),
+    judge: family(heads.judge, children),
+    sandbox: family(heads.sandbox, children),
     // The supervisor's other children are PostgreSQL and its guard process.
-    PostgreSQL: weigh(others.flatMap((pid) => family(pid, children))),
+    PostgreSQL: others.flatMap((pid) => family(pid, children)),
   }
+}
+
+/** @returns the memory of each part with its child processes; the sandbox includes its programs */
+export function memoryOf(instance: Instance): Memory {
+  return eachPart(processesOf(instance), weigh)
+}
+
+export function eachPart<From, To>(
+  from: Readonly<Record<Part, From>>,
+  map: (value: From, part: Part) => To,
+): Record<Part, To> {
+  const entries = parts.map((part) => [part, map(from[part], part)])
+  return Object.fromEntries(entries) as Record<Part, To>
 }
 
 /** @returns the maximum of each figure */
 export function larger(one: Memory, other: Memory): Memory {
-  const of = (part: Part) => (one[part].pssMb >= other[part].pssMb ? one[part] : other[part])
-  return {
-    supervisor: of('supervisor'),
-    server: of('server'),
-    judge: of('judge'),
-    sandbox: of('sandbox'),
-    PostgreSQL: of('PostgreSQL'),
-  }
+  return eachPart(one, (memory, part) => (memory.pssMb >= other[part].pssMb ? memory : other[part]))
 }
 
 function weigh(pids: readonly number[]): Memory[Part] {

@@ -6,7 +6,7 @@ describe("the bench's options", () => {
   it('measure everything by default', () => {
     const options = readOptions([])
     expect(options.contestants.join(' ')).toBe(
-      'floor go-judge dmoj hydro judge http http-wait page',
+      'floor floor-parallel go-judge dmoj hydro judge http http-wait plain-page page',
     )
     expect(options.sections).toEqual(['growth', 'load', 'queue'])
     expect(options.languages).toEqual(languageCodes)
@@ -33,7 +33,10 @@ describe("the bench's options", () => {
   it.each([
     { words: ['--rounds', '0'], says: '--rounds is "0"; it must be a whole number from 1 to 100.' },
     { words: ['--rounds', 'x'], says: '--rounds is "x"' },
-    { words: ['--only', 'judge0'], says: '--only names "judge0"; known are floor, go-judge' },
+    {
+      words: ['--only', 'judge0'],
+      says: '--only names "judge0"; known are floor, floor-parallel, go-judge',
+    },
     { words: ['--languages', 'c++'], says: '--languages names "c++"' },
     { words: ['--fast'], says: '--fast' },
   ])('refuse $words', ({ words, says }) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { rowName, stepFigures } from './comparison.ts'
+import { addedName, rowName, stepFigures } from './comparison.ts'
+import type { ContestantName } from './contestant.ts'
 import { noiseOf } from './noise.ts'
 import { hasQuietReport, withReport } from './publish.ts'
 import { report } from './report.ts'
@@ -47,6 +48,38 @@ describe("a run's report", () => {
     ])
     expect(report(run({ rows: Object.fromEntries(rows) }))).toContain(
       '| C++, the same source again | 6.0 | 1.0 | 30.3 | 2.0 |',
+    )
+  })
+
+  it('shows where the processors spent the load', () => {
+    const memory = { pssMb: 50, rssMb: 60, processes: 1 }
+    const ofEach = <Value>(value: Value) => ({
+      ...{ supervisor: value, server: value, judge: value },
+      ...{ sandbox: value, PostgreSQL: value },
+    })
+    const load = {
+      verdictsPerMinute: 126,
+      cpuShares: { ...ofEach(0.02), sandbox: 0.9 },
+      halfLoad: { medianMs: 400, p95Ms: 2000, perMinute: 63 },
+      memory: { idle: ofEach(memory), loaded: ofEach(memory) },
+    }
+    expect(report(run({ load }))).toContain(
+      'all cores meanwhile: supervisor 2 %, server 2 %, judge 2 %, sandbox 90 %, PostgreSQL 2 %.',
+    )
+  })
+
+  it('shows what the server and a page add', () => {
+    const figures: [ContestantName, number][] = [
+      ['http', 10],
+      ['plain-page', 20.5],
+      ['page', 40],
+    ]
+    const rows = figures.map(([contestant, figure]) => {
+      const name = addedName('cpp', 'again', contestant)
+      return [name, { name, rounds: [figure], failure: null }]
+    })
+    expect(report(run({ rows: Object.fromEntries(rows) }))).toContain(
+      '| C++, the same source again | 10.0 | 20.5 | 40.0 |',
     )
   })
 

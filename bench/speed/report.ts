@@ -8,13 +8,14 @@ import { parts } from './memory.ts'
 import { noiseOf } from './noise.ts'
 import { type BenchResult, roundsOf } from './result.ts'
 import { median, quantile, ratios, spread } from './statistics.ts'
-import { stepTable } from './steps.ts'
+import { addedTable, stepTable } from './steps.ts'
 
 export function report(result: BenchResult): string {
   return [
     introduction(result),
     comparison(result),
     steps(result),
+    added(result),
     growth(result),
     load(result),
     queue(result),
@@ -85,6 +86,14 @@ function steps(result: BenchResult): string {
   return ['### Where the time goes', words, table(titles, rows)].join('\n\n')
 }
 
+function added(result: BenchResult): string {
+  const { titles, rows } = addedTable(result, rowTitle)
+  if (rows.length === 0) return ''
+  const words =
+    "Medians in ms: the time until the verdict is received or shown, minus the judge's own time on the submission."
+  return ['### What the server and a page add', words, table(titles, rows)].join('\n\n')
+}
+
 function timeCell(
   rounds: readonly (number | undefined)[],
   floor: readonly (number | undefined)[],
@@ -124,17 +133,19 @@ function growth(result: BenchResult): string {
 function load({ load }: BenchResult): string {
   if (load === null) return ''
   if (typeof load === 'string') return `### Under load\n\nNot measured: ${oneLine(load)}`
-  const { verdictsPerMinute, halfLoad, memory } = load
+  const { verdictsPerMinute, cpuShares, halfLoad, memory } = load
   const rows = parts.map((part) => {
     const { [part]: idle } = memory.idle
     const { [part]: loaded } = memory.loaded
     const cells = [idle.pssMb, idle.rssMb, loaded.pssMb, loaded.rssMb]
     return [`${part} (${idle.processes})`, ...cells.map((value) => value.toFixed(0))]
   })
+  const shares = parts.map((part) => `${part} ${(cpuShares[part] * 100).toFixed(0)} %`).join(', ')
   return [
     '### Under load',
     [
       `200 queued submissions of 20 tests in mixed languages: ${verdictsPerMinute.toFixed(0)} verdicts a minute.`,
+      `Of the time of all cores meanwhile: ${shares}.`,
       `At half of that (${halfLoad.perMinute.toFixed(0)} a minute, at random moments) a verdict takes`,
       `${halfLoad.medianMs.toFixed(0)} ms (median), ${halfLoad.p95Ms.toFixed(0)} ms (95th percentile).`,
     ].join('\n'),

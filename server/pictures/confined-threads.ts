@@ -7,14 +7,14 @@ import workerThreads from 'node:worker_threads'
 
 const loaded: Promise<unknown>[] = []
 
-class CountedWorker extends workerThreads.Worker {
+class AwaitedWorker extends workerThreads.Worker {
   constructor(...options: ConstructorParameters<typeof workerThreads.Worker>) {
     super(...options)
     // Emscripten's threads send their first message when they have loaded.
     loaded.push(once(this, 'message'))
   }
 }
-workerThreads.Worker = CountedWorker
+workerThreads.Worker = AwaitedWorker
 
 /** Resolves when each thread that was started has read its files. */
 export async function threadsLoaded(): Promise<void> {
