@@ -8,6 +8,7 @@ import type {
   WritePackage,
 } from '../exported-problem.ts'
 import { parseMarkdown } from '../markup/read-markdown.ts'
+import type { PackagedSolution } from '../packaged-problem.ts'
 import { readPackage } from '../read-package.ts'
 
 /** The bytes of a test's input and output. */
@@ -64,8 +65,13 @@ export async function roundTrip(
       ]),
     ),
     files: await filesOf(read.files),
-    solutions: read.solutions.map(({ language, code, expected }) => [language, code, expected]),
+    solutions: solutionsOf(read.solutions),
   }
+}
+
+/** Returns the solutions without their names and order, which not every format keeps. */
+export function solutionsOf(solutions: readonly PackagedSolution[]) {
+  return solutions.map(({ language, code, expected }) => [language, code, expected]).toSorted()
 }
 
 export async function filesOf(files: readonly ExportedFile[]) {
