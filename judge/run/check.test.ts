@@ -6,6 +6,7 @@ import {
   type FakeOutcome,
   fakeEnvironment,
   fakeSandbox,
+  isCheck,
   isCompile,
 } from '../testing/fake-environment.ts'
 import { byProgram, judge, problemProgram, test } from '../testing/judge.ts'
@@ -13,7 +14,6 @@ import { CheckerFault } from './checker-fault.ts'
 import type { JudgeRequest } from './judge-submission.ts'
 
 const program = problemProgram()
-const isCheck = ({ args }: Command) => args.includes('answer')
 
 type Checking = { check: Behaviour; output?: string; checker?: Partial<ProblemProgram> }
 

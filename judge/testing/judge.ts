@@ -13,7 +13,7 @@ import { inlineInput, inlineOutput } from '../run/sandbox-files.ts'
 
 export const byProgram = { comparison: 'program', tolerance: null } as const
 
-/** A checker, interactor or validator for fake sandboxes. */
+/** A checker, interactor or validator. Its code is for fake sandboxes, unless it is given. */
 export function problemProgram(changes: Partial<ProblemProgram> = {}): ProblemProgram {
   const code = 'print("the checker")'
   return { protocol: 'testlib', language: 'python', code, flags: '', headers: [], ...changes }
