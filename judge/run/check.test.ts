@@ -147,18 +147,6 @@ describe('a checker is at fault', () => {
     await expect(judged).rejects.toMatchObject({ test: 1, message: `The checker ${message}` })
     await expect(judged).rejects.toBeInstanceOf(CheckerFault)
   })
-
-  it('when it does not compile', async () => {
-    const sandbox = fakeSandbox((command) =>
-      JSON.stringify(command.copyIn).includes('the checker') ? { code: 1, stderr: 'no' } : '',
-    )
-    const request = { checker: byProgram, checkerProgram: program }
-    const judged = judge(fakeEnvironment(sandbox), 'python', '1', [test('', '')], request)
-    await expect(judged).rejects.toMatchObject({
-      ...{ name: 'CheckerFault', test: 0 },
-      message: 'The checker does not compile.\nno',
-    })
-  })
 })
 
 describe('a checker', () => {
