@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { writeZip, type ZipEntry } from '#contract/archive/testing/write-zip.ts'
 import { BadPackage } from './bad-package.ts'
 import { makeContribution } from './make-contribution.ts'
-import { readPackage } from './read-package.ts'
 import {
   hydroWith,
   kattisFiles,
@@ -12,6 +11,7 @@ import {
   qduojWith,
 } from './testing/example-packages.ts'
 import { makePackage } from './testing/make-package.ts'
+import { onlyProblem } from './testing/read-example.ts'
 
 const zip = (entries: ZipEntry[], options = {}) => new Blob([writeZip(entries, options)])
 const kattisEntries = Object.entries(kattisFiles).map(([name, data]) => ({ name, data }))
@@ -35,11 +35,8 @@ const numbered = (count: number, name: (index: number) => string) =>
 const stars = `"accepted/${'*a'.repeat(30)}b": {permitted: [AC]}`
 const zeros = { name: 'x', data: new Uint8Array(2 ** 20) }
 
-async function contributionOf(archive: Blob) {
-  const [found] = await readPackage(archive, 'en')
-  if (found === undefined) throw new Error('There is one.')
-  return makeContribution(await found.read())
-}
+const contributionOf = async (archive: Blob) =>
+  makeContribution((await onlyProblem(archive)).problem)
 
 describe('a hostile package is refused with a message', () => {
   it.each<[string, () => Blob, string]>([

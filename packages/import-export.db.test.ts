@@ -9,10 +9,10 @@ import { testApp } from '#server/testing/test-app.ts'
 import { signIn } from './assay.ts'
 import { shortName } from './command.ts'
 import { makeContribution } from './make-contribution.ts'
-import { readPackage } from './read-package.ts'
 import { examplePackages, kattisWith, onePixel } from './testing/example-packages.ts'
 import { makePackage } from './testing/make-package.ts'
-import { readOnly } from './testing/read-example.ts'
+import { onlyProblem, readOnly } from './testing/read-example.ts'
+import { filesOf, solutionsOf } from './testing/round-trip.ts'
 import { writtenFormats } from './write-package.ts'
 
 const { app, call, people, problem } = testApp()
@@ -42,16 +42,7 @@ async function testsOf(problemId: number): Promise<[string | null, string | null
   return input.map((text, index) => [text, output[index] ?? null])
 }
 
-/** Returns the files of a package by name, with their bytes in hexadecimal. */
-async function filesOf(archive: Blob) {
-  const [found] = await readPackage(archive, 'en')
-  const files = (await found?.read())?.files ?? []
-  const read = files.map(async (file) => {
-    const bytes = Buffer.from(await new Response(file.read()).arrayBuffer())
-    return [file.name, file.role, file.alt, bytes.toString('hex')] as const
-  })
-  return (await Promise.all(read)).toSorted(([a], [b]) => (a < b ? -1 : 1))
-}
+const filesIn = async (archive: Blob) => filesOf((await onlyProblem(archive)).problem.files)
 
 const withPicture = kattisWith('problem_statement/sum.png', onePixel)
 const kattisBytes = async () =>
@@ -61,9 +52,8 @@ describe('a package', () => {
   it.each(examplePackages)('is imported as a solvable problem: $format', async (example) => {
     const { author } = people()
     const assay = await signIn(url, author.username, author.password)
-    const [found] = await readPackage(example.archive(), 'en')
-    if (found === undefined) throw new Error('There is one.')
-    const problemId = await assay.contribute(await makeContribution(await found.read()))
+    const packaged = (await onlyProblem(example.archive())).problem
+    const problemId = await assay.contribute(await makeContribution(packaged))
     const parameters = { problemId }
     expect((await call('acceptContribution', { as: 'admin', parameters })).status).toBe(200)
 
@@ -99,9 +89,8 @@ describe('a package', () => {
       const to = [...options.slice(0, 4), '--format', format, '--to', format]
       expect(await run('export', String(problemId), ...to)).toMatchObject({ code: 0, stderr: '' })
       const path = join(folder, format, `roundtrip.${ending}`)
-      const [found] = await readPackage(new Blob([await readFile(path)]), 'en')
-      if (found === undefined) throw new Error('There is one.')
-      const { tests, fields } = await makeContribution(await found.read())
+      const { problem: packaged } = await onlyProblem(new Blob([await readFile(path)]))
+      const { tests, fields } = await makeContribution(packaged)
       expect([format, tests, fields.title]).toEqual([format, 3, 'Round Trip'])
     }
   })
@@ -142,10 +131,8 @@ describe('a package', () => {
       expect(after.translations).toEqual(given.translations)
       expect({ ...after, title }).toMatchObject({ title, passes: 1, samples, memoryLimitMb: 1024 })
       expect(after.tests).toEqual(given.tests)
-      expect(await filesOf(new Blob([await readFile(path)]))).toEqual(await filesOf(before))
-      expect(
-        after.solutions.map(({ language, code, expected }) => [language, code, expected]),
-      ).toEqual(given.solutions.map(({ language, code, expected }) => [language, code, expected]))
+      expect(await filesIn(new Blob([await readFile(path)]))).toEqual(await filesIn(before))
+      expect(solutionsOf(after.solutions)).toEqual(solutionsOf(given.solutions))
     },
   )
 

@@ -9,7 +9,7 @@ import {
   icpc,
   included,
   interactive,
-  plain,
+  plainIn,
   solution,
   testlib,
   tests,
@@ -20,6 +20,7 @@ import {
   filesOf,
   meaning,
   roundTrip,
+  solutionsOf,
   type TestBytes,
   written,
 } from './testing/round-trip.ts'
@@ -37,7 +38,7 @@ describe.each(formatNames)('a problem in the format %s', (format) => {
   it.each(exportedProblems)(
     'is the same after import, or is refused: %s',
     async (_, change, outcomes) => {
-      const problem: ExportedProblem = { ...plain, ...change }
+      const problem: ExportedProblem = { ...plainIn(format), ...change }
       const outcome = outcomes[format] ?? { lost: [] }
       if (typeof outcome === 'string') {
         await expect(written(write, problem, tests)).rejects.toThrow(outcome)
@@ -47,13 +48,14 @@ describe.each(formatNames)('a problem in the format %s', (format) => {
       const { title, comparison, tolerance, tags } = problem
       const read = await roundTrip(write, problem, tests)
       expect(read).toMatchObject({
-        ...{ title, comparison, tolerance, checker, interactor, validator, passes: 1 },
+        ...{ title, comparison, tolerance, checker, interactor, validator },
+        passes: problem.passes ?? 1,
         ...{ timeLimitMs: 1500, memoryLimitMb: 256, samples: 1, losses: [] },
         statement: meaning(problem.description),
         translations: problem.translations ?? noTranslations,
         ...{ languages: problem.languages ?? '', languageLimits: problem.languageLimits ?? '' },
         files: await filesOf(problem.files ?? []),
-        solutions: (problem.solutions ?? []).map((one) => [one.language, one.code, one.expected]),
+        solutions: solutionsOf(problem.solutions ?? []),
         ...outcome.read,
         lost: [...outcome.lost, 'The difficulty is left out.'],
       })
@@ -69,7 +71,7 @@ describe.each(formatNames)('a problem in the format %s', (format) => {
       bytes(`${index}`),
       bytes(''),
     ])
-    expect((await roundTrip(write, plain, many)).tests).toEqual(many)
+    expect((await roundTrip(write, plainIn(format), many)).tests).toEqual(many)
   })
 
   it('keeps the bytes of every test, or refuses them', async () => {
@@ -78,10 +80,10 @@ describe.each(formatNames)('a problem in the format %s', (format) => {
       [bytes('\u00ff\u0000\u001b'), bytes('\r\r\n')],
     ]
     if (format === 'fps') {
-      await expect(written(write, plain, binary)).rejects.toThrow(
+      await expect(written(write, plainIn(format), binary)).rejects.toThrow(
         'The input of test 2 has bytes that XML cannot contain.',
       )
-    } else expect((await roundTrip(write, plain, binary)).tests).toEqual(binary)
+    } else expect((await roundTrip(write, plainIn(format), binary)).tests).toEqual(binary)
   })
 })
 
@@ -95,7 +97,7 @@ it.each(['hydro', 'qduoj'] as const)('hides samples that are not text: %s', asyn
     lost,
     samples,
     tests: read,
-  } = await roundTrip(writerOf(format), { ...plain, samples: [{}, {}, {}] }, binary)
+  } = await roundTrip(writerOf(format), { ...plainIn(format), samples: [{}, {}, {}] }, binary)
   expect(samples).toBe(1)
   expect(lost).toContainEqual(expect.stringContaining('The samples from number 2 on'))
   expect(read).toEqual(binary)
@@ -104,7 +106,12 @@ it.each(['hydro', 'qduoj'] as const)('hides samples that are not text: %s', asyn
 const otherHeader = { ...included, headers: [{ name: 'x.h', text: 'int y;\n' }] }
 const unused = { files: [file('picture', 'b.svg')] }
 const inLanguage = (language: string) => ({ solutions: [solution(language, 'OK')] })
+const withScript = { ...icpc, language: 'python', headers: [{ name: 'run', text: '' }] }
 const losses: [FormatName, sentence: string, Partial<ExportedProblem>][] = [
+  ['kattis', 'does not know the accepted languages d.', { languages: 'c,d' }],
+  ['kattis', 'The file run beside the checker is a source of its own', checked(withScript)],
+  ['kattis', 'does not say that its language is pypy.', inLanguage('pypy')],
+  ['kattis', 'picture a.png is left out.', { files: [file('picture', 'a.png', 'A line')] }],
   ['hydro', 'The arguments of the checker are left out.', checked({ ...icpc, flags: 'a' })],
   ['hydro', 'All programs share the files', { ...checked(testlib), validator: included }],
   ['hydro', 'name of another one', { ...checked(included), validator: otherHeader }],
@@ -129,7 +136,7 @@ const losses: [FormatName, sentence: string, Partial<ExportedProblem>][] = [
   ],
 ]
 it.each(losses)('says what the format %s cannot express: %s', async (format, sentence, change) => {
-  const { lost } = await written(writerOf(format), { ...plain, ...change }, tests)
+  const { lost } = await written(writerOf(format), { ...plainIn(format), ...change }, tests)
   expect(lost).toContainEqual(expect.stringContaining(sentence))
 })
 
@@ -142,6 +149,6 @@ it.each<[FormatName, why: string, Partial<ExportedProblem>]>([
   ],
   ['fps', 'Its title has characters that XML cannot contain.', { title: '\u0001' }],
 ])('refuses what the format %s cannot express: %s', async (format, why, change) => {
-  const problem = { ...plain, ...change }
+  const problem = { ...plainIn(format), ...change }
   await expect(written(writerOf(format), problem, tests)).rejects.toThrow(why)
 })

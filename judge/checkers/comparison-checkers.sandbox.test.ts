@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { comparisonChecker } from '../../packages/comparison-checkers.ts'
 import { type Checker, isRight } from '../run/compare.ts'
 import { needs } from '../testing/needs.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { compile, runProgram } from '../testing/testlib-programs.ts'
 
 const compared: Checker[] = [

@@ -7,7 +7,7 @@ import type { ProgramProtocol, Verdict } from '#contract'
 import { CheckerFault } from '../run/checker-fault.ts'
 import { type Gallery, openGallery } from '../testing/gallery.ts'
 import { conspiracy } from '../testing/hostile-interactors.ts'
-import { judge, test } from '../testing/judge.ts'
+import { byProgram, judge, problemProgram, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 
 let gallery: Gallery
@@ -27,10 +27,10 @@ async function endOf(
   program = 'print(42)',
   tests = [test('the input\n', '41\n')],
 ): Promise<Ended> {
-  const checkerProgram = { protocol, language: 'python', code, flags: '', headers: [] }
+  const checkerProgram = problemProgram({ protocol, code })
   try {
     const { verdict, results } = await judge(gallery.environment, 'python', program, tests, {
-      checker: { comparison: 'program', tolerance: null },
+      checker: byProgram,
       checkerProgram,
     })
     return { verdict, message: results.at(-1)?.checkerMessage ?? null }
@@ -159,20 +159,6 @@ describe('a hostile checker', () => {
       expect(await endOf(protocol, code)).toEqual(end)
       expect(await gallery.aftermath()).toEqual([])
       expect(await gallery.costsMore()).toBe(null)
-    },
-    timeout,
-  )
-
-  needs('limited')(
-    'sees no file of the checker before it, nor another test',
-    async () => {
-      const look = `
-import os, sys
-print(sorted(os.listdir('/w')), os.listdir('/tmp'), file=sys.stderr)
-open('/w/left', 'w').write('x'); open('/tmp/left', 'w').write('x')`
-      const said = rejected("['a.py', 'answer', 'input', 'output'] []")
-      expect(await endOf('testlib', look + reject('testlib'))).toEqual(said)
-      expect(await endOf('testlib', look + reject('testlib'))).toEqual(said)
     },
     timeout,
   )

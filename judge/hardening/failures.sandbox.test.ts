@@ -106,58 +106,41 @@ describe('a right program is Accepted', () => {
   const messages = 'with 100 KB of messages beside it'
   const warnings = 'with warnings by the thousand'
   const programs: Programs = {
-    cpp: [
-      [messages, cpp('for (int i = 0; i < 1600; i++) cerr << string(63, 120) << endl; puts("3");')],
-      [
-        warnings,
-        cpp(
-          'puts("3");',
-          many((at) => `int f${at}() { unsigned x = -1; }`),
-        ),
-      ],
-    ],
-    c: [
-      [messages, c('for (int i = 0; i < 1600; i++) fprintf(stderr, "%063d\\n", i); puts("3");')],
-      [
-        warnings,
-        `#include <stdio.h>\n${many((at) => `f${at}() { char* x = 5; }\n#warning w`)}\nint main() { puts("3"); }`,
-      ],
-    ],
-    python: [
-      [messages, 'import sys\nfor i in range(1600): print("x" * 63, file=sys.stderr)\nprint(3)'],
-      [warnings, `${many(() => 'if 1 is 2: "\\d"')}\nprint(3)`],
-      ['that catches what it throws', 'try: 1 / 0\nexcept ZeroDivisionError: print(3)'],
-    ],
-    javascript: [
-      [messages, 'for (let i = 0; i < 1600; i++) console.error("x".repeat(63)); console.log(3)'],
-    ],
-    java: [
-      [
-        messages,
-        java(
-          'for (int i = 0; i < 1600; i++) System.err.println("x".repeat(63)); System.out.println(3);',
-        ),
-      ],
-      [
-        warnings,
-        java(
-          'System.out.println(3);',
-          many(
-            (at) => `static List f${at}() { return new ArrayList(new Date(1, 1, 1).hashCode()); }`,
-          )
-            .slice(0, 60_000)
-            .replace(/\n[^\n]*$/, ''),
-        ),
-      ],
-      ['with letters that are not UTF-8 in a comment', `// caf\ufffd\n${print['java']}`],
-      [
-        'that catches what it throws',
-        java(
-          'try { f(0); } catch (StackOverflowError e) { System.out.println(3); }',
-          'static int f(int n) { return f(n + 1) + 1; }',
-        ),
-      ],
-    ],
+    cpp: {
+      [messages]: cpp('for (int i = 0; i < 1600; i++) cerr << string(63, 120) << endl; puts("3");'),
+      [warnings]: cpp(
+        'puts("3");',
+        many((at) => `int f${at}() { unsigned x = -1; }`),
+      ),
+    },
+    c: {
+      [messages]: c('for (int i = 0; i < 1600; i++) fprintf(stderr, "%063d\\n", i); puts("3");'),
+      [warnings]: `#include <stdio.h>\n${many((at) => `f${at}() { char* x = 5; }\n#warning w`)}\nint main() { puts("3"); }`,
+    },
+    python: {
+      [messages]: 'import sys\nfor i in range(1600): print("x" * 63, file=sys.stderr)\nprint(3)',
+      [warnings]: `${many(() => 'if 1 is 2: "\\d"')}\nprint(3)`,
+      'that catches what it throws': 'try: 1 / 0\nexcept ZeroDivisionError: print(3)',
+    },
+    javascript: {
+      [messages]: 'for (let i = 0; i < 1600; i++) console.error("x".repeat(63)); console.log(3)',
+    },
+    java: {
+      [messages]: java(
+        'for (int i = 0; i < 1600; i++) System.err.println("x".repeat(63)); System.out.println(3);',
+      ),
+      [warnings]: java(
+        'System.out.println(3);',
+        many((at) => `static List f${at}() { return new ArrayList(new Date(1, 1, 1).hashCode()); }`)
+          .slice(0, 60_000)
+          .replace(/\n[^\n]*$/, ''),
+      ),
+      'with letters that are not UTF-8 in a comment': `// caf\ufffd\n${print['java']}`,
+      'that catches what it throws': java(
+        'try { f(0); } catch (StackOverflowError e) { System.out.println(3); }',
+        'static int f(int n) { return f(n + 1) + 1; }',
+      ),
+    },
   }
   const inAll = languageCodes.flatMap((language): Program[] => {
     const comment = language === 'python' ? '#' : '//'

@@ -7,10 +7,10 @@ import { mkdir, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, inject } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { hiddenPaths } from '#sandbox/hidden-paths.ts'
 import { type Container, openArena, prints, python } from '../testing/attack.ts'
 import { needs } from '../testing/needs.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const { toolchainFolder } = inject('sandbox')
 const arena = openArena()
@@ -155,7 +155,6 @@ print(*[path for path in ${JSON.stringify(hiddenPaths)} if filled(path)])`
 
 describe('the toolchain', () => {
   const folder = temporaryFolder()
-  chmodSync(folder, 0o755)
 
   needs('full')('shows a part that a program looked for before it was there', async () => {
     const watchful = await arena.start({ toolchainFolder: folder })

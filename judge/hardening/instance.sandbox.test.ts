@@ -6,11 +6,11 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, inject } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import type { Sandbox } from '#sandbox/client.ts'
 import { groupsOf, groupsOfRuns } from '../testing/aftermath.ts'
 import { openArena, python } from '../testing/attack.ts'
 import { needs } from '../testing/needs.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const { program, toolchainFolder } = inject('sandbox')
 const arena = openArena()

@@ -3,13 +3,13 @@
  * on the host, and no secret may have come out.
  */
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
-import type { JudgeEnvironment } from '../host/environment.ts'
 import { type Gallery, openGallery } from '../testing/gallery.ts'
 import {
   type HostileInteraction,
   hostileInteractions,
   patientProgram,
 } from '../testing/hostile-interactors.ts'
+import { withInteractorLimits } from '../testing/interactors.ts'
 import { judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 
@@ -20,24 +20,13 @@ beforeAll(async () => {
 afterAll(() => gallery.close())
 
 /** Interactors that meet their limits get shorter ones. */
-function impatient(environment: JudgeEnvironment): JudgeEnvironment {
-  const { sandbox } = environment
-  return {
-    ...environment,
-    sandbox: {
-      ...sandbox,
-      runPair: ({ partner, ...pair }, signal) => {
-        const cheaper = { ...partner, cpuLimitMs: 2000, wallLimitMs: 5000 }
-        return sandbox.runPair({ ...pair, partner: cheaper }, signal)
-      },
-    },
-  }
-}
+const shorter = { cpuLimitMs: 2000, wallLimitMs: 5000 }
 
 async function endOf(row: HostileInteraction): Promise<string> {
   const { interactor = null, validator = null, program = patientProgram, passes = 1 } = row
   const tests = Array.from({ length: row.tests ?? 1 }, (_, at) => test(`${at}\n`, ''))
-  const judged = judge(impatient(gallery.environment), 'python', program, tests, {
+  const environment = withInteractorLimits(gallery.environment, shorter)
+  const judged = judge(environment, 'python', program, tests, {
     ...{ interactorProgram: interactor, checkerProgram: validator, passes, limitMs: 1500 },
   })
   return judged.then(
@@ -47,9 +36,9 @@ async function endOf(row: HostileInteraction): Promise<string> {
 }
 
 describe('a hostile interactor', () => {
-  for (const row of hostileInteractions) {
+  for (const [what, row] of Object.entries(hostileInteractions)) {
     needs(row.onlyFull === undefined ? 'limited' : 'full', row.onlyFull)(
-      `with ${row.what} leaves nothing`,
+      `with ${what} leaves nothing`,
       async () => {
         const end = await endOf(row)
         if (typeof row.ends === 'string') expect(end).toBe(row.ends)

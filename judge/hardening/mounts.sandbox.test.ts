@@ -1,10 +1,10 @@
 /** Attacks each protection of files against reading and writing, with and without it. */
-import { chmod, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { describe, expect, inject, it } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { containerConfig } from '#sandbox/mounts.ts'
 import { type Mount, openArena, python } from '../testing/attack.ts'
 import { needs } from '../testing/needs.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const arena = openArena()
 
@@ -28,7 +28,6 @@ except OSError as error:
     print(error.strerror)`
 
   needs('full')('they cannot write, even as root of the host', async () => {
-    await chmod(toolchainFolder, 0o755)
     const asRoot = { withoutFlags: ['-container-cred-start'] }
     const closed = await arena.start({ toolchainFolder, weaken: asRoot })
     expect(await python(closed.sandbox, write('/toolchain'))).toBe('Read-only file system')

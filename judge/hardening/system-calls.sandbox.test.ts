@@ -7,13 +7,13 @@ import { writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import type { Sandbox } from '#sandbox/client.ts'
 import { startSandbox, type Weakening } from '#sandbox/start.ts'
 import { systemCallPolicy } from '#sandbox/system-calls.ts'
 import { anyArguments, c, everythingAllowed, openArena, python } from '../testing/attack.ts'
 import { needs } from '../testing/needs.ts'
 import { refusedSystemCalls } from '../testing/refused-system-calls.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const { url, token, program, toolchainFolder } = inject('sandbox')
 const refusedNames = refusedSystemCalls.flatMap(({ names }) => [...names])
@@ -48,20 +48,6 @@ describe('between two runs', () => {
     const open = await weaken({ systemCalls: everythingAllowed })
     expect(await c(open, leave)).toBe('left')
     expect(await c(open, find)).toBe('secret')
-  })
-
-  needs('limited')('no file and no process remains', async () => {
-    const code = `
-import os, sys, time
-seen = [pid for pid in os.listdir('/proc') if pid.isdigit() and int(pid) not in (1, os.getpid())]
-files = os.listdir('/w') + os.listdir('/tmp')
-print(seen, sorted(set(files) - {'stdout', 'stderr'}))
-open('/tmp/left', 'w').write('x'); open('/w/left', 'w').write('x')
-if os.fork() == 0:
-    os.setsid()
-    time.sleep(30)
-`
-    for (let round = 0; round < 6; round += 1) expect(await python(hardened, code)).toBe('[] []')
   })
 })
 

@@ -1,8 +1,7 @@
 /** Interactive and multi-pass problems, from what the database has to what it gets. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#contract'
-import type { Command } from '#sandbox/client.ts'
-import type { PairBehaviour } from '../testing/fake-environment.ts'
+import { isCheck, type PairBehaviour } from '../testing/fake-environment.ts'
 import {
   addProblem,
   addProgram as addProgramTo,
@@ -37,22 +36,11 @@ const passages = [
 ] as const
 const transcript = '< 10\n> ? 5\n'
 
-const isCheck = ({ args }: Command) => args.includes('answer')
-
 async function judged(together: PairBehaviour): Promise<number> {
   worker.judgeSubmissions(() => '', { together, permits: 2, concurrency: 0 })
   const id = await addSubmission(db, problemId)
   await worker.sendSubmission(id)
   return id
-}
-
-function results(id: number) {
-  return db
-    .selectFrom('results')
-    .select(['index', 'verdict', 'message', 'transcript', 'transcript_cut'])
-    .where('submission_id', '=', id)
-    .orderBy('index')
-    .execute()
 }
 
 const faults = () => faultsOf(db, problemId)
@@ -69,7 +57,7 @@ describe('a submission on an interactive problem', () => {
     })
     await worker.until(id, 'judged')
     expect(await worker.submission(id)).toMatchObject({ verdict: 'WRONG_ANSWER', set_aside: null })
-    expect(await results(id)).toEqual([
+    expect(await worker.results(id)).toMatchObject([
       { index: 1, verdict: 'OK', message: null, transcript, transcript_cut: false },
       {
         ...{ index: 2, verdict: 'WRONG_ANSWER', message: 'too many questions' },

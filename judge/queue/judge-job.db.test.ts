@@ -29,11 +29,6 @@ async function addOne(count = cases.length): Promise<number> {
   return addSubmission(db, await addProblem(db, blobs, cases.slice(0, count)))
 }
 
-function results(id: number) {
-  const rows = db.selectFrom('results').select(['index', 'verdict', 'output'])
-  return rows.where('submission_id', '=', id).orderBy('index').execute()
-}
-
 /** Returns the log lines about a submission, without times. */
 function linesAbout(submissionId: number): object[] {
   const lines: Record<string, unknown>[] = worker.logged
@@ -97,7 +92,7 @@ describe('a worker', () => {
     await worker.sendUntil(id, 'judged')
     const ending = { verdict: 'WRONG_ANSWER', reason: null, stderr: null }
     expect(await worker.submission(id)).toMatchObject(ending)
-    expect(await results(id)).toEqual([
+    expect(await worker.results(id)).toMatchObject([
       { index: 1, verdict: 'OK', output: 'same\n' },
       { index: 2, verdict: 'OK', output: 'same\n' },
       { index: 3, verdict: 'WRONG_ANSWER', output: 'same\n' },
@@ -214,7 +209,7 @@ describe('a worker', () => {
     const jobs = await sql`select locked_by is not null as "isTaken" from jobs`.execute(db)
     expect(jobs.rows).toEqual([{ isTaken: true }])
     expect(await worker.submission(id)).toMatchObject({ verdict: null, judge_token })
-    expect(await results(id)).toEqual([])
+    expect(await worker.results(id)).toEqual([])
   })
 
   it('gives a rejudge one verdict when a judge that was thought dead goes on', async () => {
@@ -251,7 +246,7 @@ describe('a worker', () => {
     expect(await rejudged()).toEqual(first)
     const unchanged = { state: 'judged', verdict: 'WRONG_ANSWER' }
     expect(await worker.submission(former)).toMatchObject(unchanged)
-    expect(await results(former)).toEqual([])
+    expect(await worker.results(former)).toEqual([])
     expect(await db.selectFrom('submissions').select('id').execute()).toEqual([{ id: former }])
   })
 })

@@ -5,7 +5,12 @@ import type { Channels } from '#database/channels.ts'
 import { storeNextRevision } from '#database/testing/problem.ts'
 import type { Command } from '#sandbox/client.ts'
 import { SandboxError } from '#sandbox/sandbox-error.ts'
-import type { Behaviour, FakeOutcome } from '../testing/fake-environment.ts'
+import {
+  type Behaviour,
+  type FakeOutcome,
+  isCheck,
+  isCompile,
+} from '../testing/fake-environment.ts'
 import { addProblem, addProgram as addProgramTo, someUser } from '../testing/submission.ts'
 import { TestWorker } from '../testing/worker.ts'
 import { notTried, probeHandler } from './probe-job.ts'
@@ -34,13 +39,11 @@ async function probe() {
   return rows.where('problem_id', '=', problemId).executeTakeFirstOrThrow()
 }
 
-const isCompiler = ({ args }: Command) => args.includes('-S')
-const isCheck = ({ args }: Command) => args.includes('answer')
 const warnings = (...texts: string[]) => texts.map((text) => ({ severity: 'warning', text }))
 
 /** @param behave how the problem's programs end; they all compile */
 function start(behave: (command: Command) => FakeOutcome | Promise<FakeOutcome>): void {
-  const always: Behaviour = (command) => (isCompiler(command) ? '' : behave(command))
+  const always: Behaviour = (command) => (isCompile(command) ? '' : behave(command))
   worker.start('probe', probeHandler(worker.options(always, {})), 1)
 }
 
@@ -104,7 +107,7 @@ describe('the tries of the programs of a revision', () => {
       'probe',
       probeHandler(
         worker.options((command, signal) => {
-          if (isCompiler(command)) return ''
+          if (isCompile(command)) return ''
           begun.resolve()
           return new Promise((_, reject) => {
             signal?.addEventListener('abort', () => reject(signal.reason))

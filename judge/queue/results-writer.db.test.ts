@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { limits, type Verdict } from '#contract'
+import { limits } from '#contract'
 import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import type { Channels } from '#database/channels.ts'
 import { listen } from '#database/notifications.ts'
 import { JobLost } from '#database/queue/lease.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
+import { testResult } from '../testing/judge.ts'
 import { addProblem, addSubmission } from '../testing/submission.ts'
 import { ResultsWriter } from './results-writer.ts'
 import { takeSubmission, writeVerdict } from './submission.queries.ts'
@@ -18,14 +19,10 @@ const blobs = folderBlobs(temporaryFolder())
 const texts = ['plain', 'with "quotes", \\ {braces} and\nlines', '', 'null']
 const result = (index: number, text: string) => ({
   index,
-  verdict: 'OK' as Verdict,
-  reason: index === 2 ? ('output' as const) : null,
-  timeMs: index,
-  memoryBytes: 2 ** 33 + index,
-  message: null,
-  checkerMessage: null,
-  output: { text, cut: index === 3 },
-  stderr: { text: `error of ${text}`, cut: false },
+  ...testResult({
+    ...{ reason: index === 2 ? 'output' : null, timeMs: index, memoryBytes: 2 ** 33 + index },
+    ...{ output: { text, cut: index === 3 }, stderr: { text: `error of ${text}`, cut: false } },
+  }),
 })
 const ending = { verdict: 'OK', reason: null, stderr: null } as const
 const wrong = { verdict: 'WRONG_ANSWER', reason: null, stderr: null } as const

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Command } from '#sandbox/client.ts'
 import { SandboxError } from '#sandbox/sandbox-error.ts'
-import type { FakeOutcome } from '../testing/fake-environment.ts'
+import { type FakeOutcome, isCompile } from '../testing/fake-environment.ts'
 import { addProblem, addRun, addSubmission } from '../testing/submission.ts'
 import { TestWorker } from '../testing/worker.ts'
 import { submissionHandler } from './judge-job.ts'
@@ -16,8 +15,6 @@ beforeAll(async () => {
     { input: '4 5\n', output: '9\n' },
   ])
 })
-
-const isCompiler = ({ args }: Command) => args.includes('-S')
 
 const whole = { code: '', input: '', output: '', stderr: '', cut: false, reason: null }
 const ended = { verdict: 'OK', time_ms: 5, memory_bytes: 2 ** 20 } as const
@@ -65,7 +62,7 @@ describe('a Run', () => {
     },
   ])('$what', async ({ sample, run = {}, compiler = {}, stored }) => {
     const id = await addRun(db, problemId, { input: 'in', ...(sample && { sample }) })
-    worker.judgeRuns((command) => (isCompiler(command) ? compiler : run))
+    worker.judgeRuns((command) => (isCompile(command) ? compiler : run))
     await worker.sendRunUntil(id, 'judged')
     const found = await worker.run(id)
     const lastLine = `${run.stderr ?? compiler.stderr ?? ''}`.trim().split('\n').at(-1) ?? ''
@@ -91,7 +88,7 @@ describe('a Run', () => {
     const ran: string[] = []
     const options = worker.options(
       (command) => {
-        if (isCompiler(command)) ran.push(JSON.stringify(command.copyIn))
+        if (isCompile(command)) ran.push(JSON.stringify(command.copyIn))
         return ''
       },
       { permits: 1 },

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storeNextRevision } from '#database/testing/problem.ts'
-import type { Command } from '#sandbox/client.ts'
-import type { FakeOutcome } from '../testing/fake-environment.ts'
+import { type FakeOutcome, isCheck } from '../testing/fake-environment.ts'
 import { addProblem, addProgram, addRun, addSubmission, faultsOf } from '../testing/submission.ts'
 import { TestWorker } from '../testing/worker.ts'
 import { retryFailed } from './recovery.ts'
@@ -25,8 +24,6 @@ beforeEach(async () => {
   await addProgram(db, problemId, 'checker', { headers })
 })
 
-const isCheck = ({ args }: Command) => args.includes('answer')
-
 /** @param check the ends of the checks, in the order of the tests */
 function judgeWith(...check: Exclude<FakeOutcome, string>[]): void {
   let checks = 0
@@ -42,11 +39,6 @@ function judgeWith(...check: Exclude<FakeOutcome, string>[]): void {
 
 const faults = () => faultsOf(db, problemId)
 
-function results(id: number) {
-  const rows = db.selectFrom('results').select(['index', 'verdict', 'message'])
-  return rows.where('submission_id', '=', id).orderBy('index').execute()
-}
-
 async function send(): Promise<number> {
   const id = await addSubmission(db, problemId)
   await worker.sendSubmission(id)
@@ -59,7 +51,7 @@ describe('a submission on a problem with a checker', () => {
     const id = await send()
     await worker.until(id, 'judged')
     expect(await worker.submission(id)).toMatchObject({ verdict: 'WRONG_ANSWER', set_aside: null })
-    expect(await results(id)).toEqual([
+    expect(await worker.results(id)).toMatchObject([
       { index: 1, verdict: 'OK', message: null },
       { index: 2, verdict: 'WRONG_ANSWER', message: 'not a path' },
     ])
@@ -74,7 +66,7 @@ describe('a submission on a problem with a checker', () => {
       ...{ verdict: null, attempts: 0, judge_token: null },
       set_aside: 'The checker of this problem failed on test 2.',
     })
-    expect(await results(id)).toEqual([])
+    expect(await worker.results(id)).toEqual([])
     const message = 'The checker ended with exit code 3.\nFAIL no answer'
     expect(await faults()).toEqual([{ revision: 1, test: 2, message }])
     await expect

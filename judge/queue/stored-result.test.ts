@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { limits, type Verdict } from '#contract'
 import { startOf } from '#database/stored-texts.ts'
+import { testResult } from '../testing/judge.ts'
 import { type NumberedResult, reduceTexts } from './stored-result.ts'
 
 const long = 'x'.repeat(limits.shownTextBytes)
 
 function resultOf(index: number, verdict: Verdict = 'OK', text = long): NumberedResult {
   const whole = { text, cut: false }
-  const figures = { reason: null, timeMs: 1, memoryBytes: 1, message: null, checkerMessage: 'why' }
-  return { index, verdict, ...figures, output: whole, stderr: whole }
+  const shown = { output: whole, stderr: whole, checkerMessage: 'why' }
+  return { index, ...testResult({ verdict, ...shown }) }
 }
 
 /** Numbers of the tests whose full texts are stored. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, vi } from 'vitest'
-import type { Verdict } from '#contract'
 import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { storeNextRevision } from '#database/testing/problem.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
+import { testResult } from '../testing/judge.ts'
 import { addProblem, addSubmission, stageRejudge } from '../testing/submission.ts'
 import { ResultsWriter } from './results-writer.ts'
 import { takeSubmission, writeVerdict } from './submission.queries.ts'
@@ -74,23 +74,14 @@ it.each([
 it('What is judged for a rejudge is kept there, and the copy that was judged is gone', async () => {
   const problemId = await addOne()
   const long = 'x'.repeat(1000)
-  const result = (index: number, timeMs: number, verdict: Verdict) => ({
-    index,
-    verdict,
-    reason: null,
-    timeMs,
-    memoryBytes: 1,
-    message: null,
-    checkerMessage: 'why',
-    output: { text: long, cut: false },
-    stderr: { text: '', cut: false },
-  })
+  const shown = { checkerMessage: 'why', output: { text: long, cut: false } }
   const { former, copy, rejudgeId } = await stageRejudge(db, problemId)
   const taken = await takeSubmission(db, copy, randomUUID())
   if (taken === null) throw new Error('The copy should wait to be judged.')
   const writer = new ResultsWriter(db, taken, vi.fn())
-  writer.addResult(result(1, 3, 'OK'))
-  writer.addResult(result(2, 2, 'RUNTIME_ERROR'))
+  writer.addResult({ index: 1, ...testResult({ ...shown, timeMs: 3 }) })
+  const failed = testResult({ ...shown, timeMs: 2, verdict: 'RUNTIME_ERROR' })
+  writer.addResult({ index: 2, ...failed })
   const ending = { verdict: 'RUNTIME_ERROR', reason: null, stderr: long } as const
   await writer.finish((connection) => writeVerdict(connection, taken, ending))
   const submissions = await db

@@ -2,27 +2,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
 import type { ProblemProgram, ProgramRole } from '#contract'
-import type { Pair } from '#sandbox/client.ts'
 import { asTestlib } from '../../packages/icpc-adapter.ts'
 import { programFiles } from '../../packages/kattis/testlib-adapter.ts'
 import { testEnvironment } from '../testing/environment.ts'
-import { pythonGuess, testlibGuess } from '../testing/interactors.ts'
-import { test } from '../testing/judge.ts'
+import { pythonGuess, testlibGuess, withInteractorLimits } from '../testing/interactors.ts'
+import { problemProgram, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 import { type ProgramsOfProblem, tryPrograms } from './try-programs.ts'
 
-const usual = await testEnvironment()
 /** Interactors that never end get less time. */
-const environment = {
-  ...usual,
-  sandbox: {
-    ...usual.sandbox,
-    runPair: ({ partner, ...pair }: Pair, signal?: AbortSignal) => {
-      const cheaper = { ...partner, cpuLimitMs: 2000, wallLimitMs: 5000 }
-      return usual.sandbox.runPair({ ...pair, partner: cheaper }, signal)
-    },
-  },
-}
+const less = { cpuLimitMs: 2000, wallLimitMs: 5000 }
+const environment = withInteractorLimits(await testEnvironment(), less)
 const timeout = 180_000
 
 const numbered = (...cases: [input: string, output: string][]) =>
@@ -39,13 +29,11 @@ async function findings(
   return found.map(({ severity, text }) => `${severity}: ${text}`)
 }
 
-function program(
+const program = (
   language: ProblemProgram['language'],
   protocol: ProblemProgram['protocol'],
   code: string,
-): ProblemProgram {
-  return { protocol, language, code, flags: '', headers: [] }
-}
+) => problemProgram({ protocol, language, code })
 
 const ownTestlib = readFileSync(new URL('../checkers/testlib.h', import.meta.url), 'utf8')
 

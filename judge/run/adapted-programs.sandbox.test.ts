@@ -4,12 +4,12 @@
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
-import type { ProblemProgram } from '#contract'
 import { loadTests, readSamples, type Sample } from '#samples/catalogue.ts'
 import { asTestlib } from '../../packages/icpc-adapter.ts'
 import { bytes, roundTrip } from '../../packages/testing/round-trip.ts'
 import { writtenFormats } from '../../packages/write-package.ts'
 import { testEnvironment } from '../testing/environment.ts'
+import { problemProgram } from '../testing/judge.ts'
 import { expectItsVerdict, testsOnce } from '../testing/judge-sample.ts'
 import { needs } from '../testing/needs.ts'
 
@@ -37,7 +37,7 @@ function sampleOf({ slug, role, flags }: (typeof cases)[number]): Sample {
   if (found === undefined) throw new Error(`There is no sample ${slug}.`)
   const path = new URL(`../testing/icpc-programs/${slug}.cpp`, import.meta.url)
   const code = readFileSync(path, 'utf8')
-  const program: ProblemProgram = { protocol: 'icpc', language: 'cpp', code, flags, headers: [] }
+  const program = problemProgram({ protocol: 'icpc', language: 'cpp', code, flags })
   return { ...found, programs: { ...found.programs, validator: null, [role]: program } }
 }
 

@@ -16,7 +16,7 @@ import {
 import { type Example, examplesIn } from '#contract/testing/document-examples.ts'
 import { validateInputs } from '../review/validate-inputs.ts'
 import { testEnvironment } from '../testing/environment.ts'
-import { judge, test } from '../testing/judge.ts'
+import { byProgram, judge, problemProgram, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 
 /** A checker that includes testlib.h takes seconds to compile, and longer on a busy machine. */
@@ -172,14 +172,8 @@ describe('the guide for authors', () => {
       const code = fileOf(files, `package/submissions/${name}`)
       const validator = fileOf(files, 'package/output_validator/validate.py')
       const judged = await judge(environment, 'python', code, tests, {
-        checker: { comparison: 'program', tolerance: null },
-        checkerProgram: {
-          protocol: 'icpc',
-          language: 'python',
-          code: validator,
-          flags: '',
-          headers: [],
-        },
+        checker: byProgram,
+        checkerProgram: problemProgram({ protocol: 'icpc', code: validator }),
       })
       expect(judged.verdict).toBe(verdict)
     },

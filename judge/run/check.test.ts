@@ -6,6 +6,7 @@ import {
   type FakeOutcome,
   fakeEnvironment,
   fakeSandbox,
+  isCheck,
   isCompile,
 } from '../testing/fake-environment.ts'
 import { byProgram, judge, problemProgram, test } from '../testing/judge.ts'
@@ -13,7 +14,6 @@ import { CheckerFault } from './checker-fault.ts'
 import type { JudgeRequest } from './judge-submission.ts'
 
 const program = problemProgram()
-const isCheck = ({ args }: Command) => args.includes('answer')
 
 type Checking = { check: Behaviour; output?: string; checker?: Partial<ProblemProgram> }
 
@@ -146,18 +146,6 @@ describe('a checker is at fault', () => {
     const { judged } = judgeWith({ check: () => outcome })
     await expect(judged).rejects.toMatchObject({ test: 1, message: `The checker ${message}` })
     await expect(judged).rejects.toBeInstanceOf(CheckerFault)
-  })
-
-  it('when it does not compile', async () => {
-    const sandbox = fakeSandbox((command) =>
-      JSON.stringify(command.copyIn).includes('the checker') ? { code: 1, stderr: 'no' } : '',
-    )
-    const request = { checker: byProgram, checkerProgram: program }
-    const judged = judge(fakeEnvironment(sandbox), 'python', '1', [test('', '')], request)
-    await expect(judged).rejects.toMatchObject({
-      ...{ name: 'CheckerFault', test: 0 },
-      message: 'The checker does not compile.\nno',
-    })
   })
 })
 

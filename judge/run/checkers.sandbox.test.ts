@@ -122,8 +122,9 @@ sys.exit(1)`
 
   needs('limited')('that does not compile is at fault', async () => {
     const judged = judgeOutput(checker({ code: 'int main() { return no; }' }), '1', '', '1')
-    await expect(judged).rejects.toThrow(
-      /^The checker does not compile\.\n.*.no. was not declared/s,
-    )
+    const message = /^The checker does not compile\.\n.*.no. was not declared/s
+    await expect(judged).rejects.toMatchObject({
+      ...{ name: 'CheckerFault', test: 0, message: expect.stringMatching(message) },
+    })
   })
 })

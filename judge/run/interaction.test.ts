@@ -27,8 +27,8 @@ const deadlock = { ending: 'stopped', code: 9, cpuMs: 5, wallMs: 3000 } as const
 const brokenPipe = { ending: 'signalled', code: 13 } as const
 
 type Row = {
-  what: string
-  first: PairOutcome['first']
+  /** Which of the two ends first; by default the program. */
+  first?: PairOutcome['first']
   program?: Partial<Outcome>
   answer: Answer
   waits?: Outcome['waitsFor']
@@ -38,49 +38,37 @@ type Row = {
 }
 
 /** By rule, in their order. The cases are those of docs/verdicts.md. */
-const rows: Readonly<Record<string, readonly Row[]>> = {
-  'the program failed, or met a limit, before the interactor ended': [
-    {
-      what: 'a program that exceeds its time limit, while the interactor waits',
-      first: 'program',
+const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
+  'the program failed, or met a limit, before the interactor ended': {
+    'a program that exceeds its time limit, while the interactor waits': {
       program: { ending: 'stopped', code: 9, cpuMs: 1120 },
       answer: 'stopped',
       verdict: 'TIME_LIMIT_EXCEEDED',
     },
-    {
-      what: 'a program slightly above its time limit, whose end the interactor complains about',
-      first: 'program',
+    'a program slightly above its time limit, whose end the interactor complains about': {
       program: { cpuMs: 1050 },
       answer: rejects,
       verdict: 'TIME_LIMIT_EXCEEDED',
     },
-    {
-      what: 'a program that crashes, and an interactor that misses its output',
-      first: 'program',
+    'a program that crashes, and an interactor that misses its output': {
       program: { ending: 'signalled', code: 11 },
       answer: rejects,
       verdict: 'RUNTIME_ERROR',
       reason: 'signal',
     },
-    {
-      what: 'a program that crashes, and an interactor that then fails',
-      first: 'program',
+    'a program that crashes, and an interactor that then fails': {
       program: { code: 1 },
       answer: failed,
       verdict: 'RUNTIME_ERROR',
       reason: 'exit',
     },
-    {
-      what: 'a program that writes more than it may',
-      first: 'program',
+    'a program that writes more than it may': {
       program: { ending: 'output', stdoutLeftOut: 17 * mib },
       answer: 'stopped',
       verdict: 'RUNTIME_ERROR',
       reason: 'output',
     },
-    {
-      what: 'a program that waits for an interactor that waits for it',
-      first: 'program',
+    'a program that waits for an interactor that waits for it': {
       program: { ...deadlock, waitsFor: 'input' },
       waits: 'input',
       answer: 'stopped',
@@ -88,9 +76,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       reason: 'wall',
       says: 'The program and the interactor waited for each other (is its output flushed?), for 3.0 s',
     },
-    {
-      what: 'a program that writes to an interactor that writes to it',
-      first: 'program',
+    'a program that writes to an interactor that writes to it': {
       program: { ...deadlock, waitsFor: 'output' },
       waits: 'output',
       answer: 'stopped',
@@ -98,9 +84,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       reason: 'wall',
       says: 'The program and the interactor both wrote, and neither read, for 3.0 s',
     },
-    {
-      what: 'a program that sleeps while the interactor waits for it',
-      first: 'program',
+    'a program that sleeps while the interactor waits for it': {
       program: deadlock,
       waits: 'input',
       answer: 'stopped',
@@ -108,80 +92,69 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       reason: 'wall',
       says: 'The interactor waited for the program, for 3.0 s',
     },
-  ],
-  'the interactor failed itself': [
-    {
-      what: 'an interactor that fails first',
+  },
+  'the interactor failed itself': {
+    'an interactor that fails first': {
       first: 'partner',
       program: stopped,
       answer: failed,
       verdict: 'fault',
     },
-    {
-      what: 'an interactor that fails after the program has ended well',
-      first: 'program',
+    'an interactor that fails after the program has ended well': {
       answer: failed,
       verdict: 'fault',
     },
-    {
-      what: 'an interactor that fails, and a program that dies of it',
+    'an interactor that fails, and a program that dies of it': {
       first: 'partner',
       program: brokenPipe,
       answer: failed,
       verdict: 'fault',
     },
-  ],
-  'the program had exceeded a limit when the interactor ended': [
-    {
-      what: 'a rejected program that had used up its time',
+  },
+  'the program had exceeded a limit when the interactor ended': {
+    'a rejected program that had used up its time': {
       first: 'partner',
       program: { ...stopped, cpuMs: 1050 },
       answer: rejects,
       verdict: 'TIME_LIMIT_EXCEEDED',
     },
-    {
-      what: 'a rejected program that had used too much memory',
+    'a rejected program that had used too much memory': {
       first: 'partner',
       program: { ...stopped, memoryBytes: 130 * mib },
       answer: rejects,
       verdict: 'RUNTIME_ERROR',
       reason: 'memory',
     },
-  ],
-  'the interactor rejected first, whatever happened to the program then': [
-    {
-      what: 'a program that is stopped when it has been rejected',
+  },
+  'the interactor rejected first, whatever happened to the program then': {
+    'a program that is stopped when it has been rejected': {
       first: 'partner',
       program: stopped,
       answer: rejects,
       verdict: 'WRONG_ANSWER',
     },
-    {
-      what: 'a rejected program that dies of a closed pipe',
+    'a rejected program that dies of a closed pipe': {
       first: 'partner',
       program: brokenPipe,
       answer: rejects,
       verdict: 'WRONG_ANSWER',
     },
-    {
-      what: 'a rejected program that fails at the end of its input',
+    'a rejected program that fails at the end of its input': {
       first: 'partner',
       program: { code: 1, stderr: Buffer.from('EOFError: EOF when reading a line\n') },
       answer: rejects,
       verdict: 'WRONG_ANSWER',
     },
-  ],
-  'the program failed after the interactor had accepted': [
-    {
-      what: 'an accepted program that crashes',
+  },
+  'the program failed after the interactor had accepted': {
+    'an accepted program that crashes': {
       first: 'partner',
       program: { ending: 'signalled', code: 6 },
       answer: accepts,
       verdict: 'RUNTIME_ERROR',
       reason: 'signal',
     },
-    {
-      what: 'an accepted program that never ends',
+    'an accepted program that never ends': {
       first: 'partner',
       program: deadlock,
       answer: accepts,
@@ -189,30 +162,22 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       reason: 'wall',
       says: 'Waited 3.0 s without computing',
     },
-  ],
-  'the program ended well, and the interactor decides': [
-    { what: 'a right program', first: 'program', answer: accepts, verdict: 'OK' },
-    {
-      what: 'a right program that ends last',
-      first: 'partner',
-      answer: accepts,
-      verdict: 'OK',
-    },
-    {
-      what: 'a program that says too little',
-      first: 'program',
-      answer: rejects,
-      verdict: 'WRONG_ANSWER',
-    },
-  ],
+  },
+  'the program ended well, and the interactor decides': {
+    'a right program': { answer: accepts, verdict: 'OK' },
+    'a right program that ends last': { first: 'partner', answer: accepts, verdict: 'OK' },
+    'a program that says too little': { answer: rejects, verdict: 'WRONG_ANSWER' },
+  },
 }
 
 describe.each(Object.entries(rows))('where %s', (_rule, cases) => {
-  it.each(cases)('$what: $verdict', async (row) => {
+  const titled = Object.entries(cases).map(([what, row]) => ({ what, ...row }))
+
+  it.each(titled)('$what: $verdict', async (row) => {
     const program = { ...well, ...row.program }
     const partner = { ...well, ...(row.waits && { waitsFor: row.waits }) }
     const outcome: PairOutcome = {
-      ...{ program, partner, first: row.first },
+      ...{ program, partner, first: row.first ?? 'program' },
       ...{ transcript: [], isTranscriptCut: false },
     }
     const run = finishedRun(program, program.stderr.toString())

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
 import type { Language, ProblemProgram, Reason, Verdict } from '#contract'
-import type { JudgeEnvironment } from '../host/environment.ts'
 import { testEnvironment } from '../testing/environment.ts'
 import {
   guessing,
@@ -8,6 +7,7 @@ import {
   pythonGuess,
   pythonValidator,
   testlibGuess,
+  withInteractorLimits,
 } from '../testing/interactors.ts'
 import { judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
@@ -19,7 +19,6 @@ const environment = await testEnvironment()
 const secrets = [37, 100].map((secret) => test(`${secret}\n`, ''))
 
 type Row = {
-  what: string
   language?: Language
   code: string
   interactor?: ProblemProgram
@@ -33,10 +32,9 @@ type Row = {
 
 const failingAfter = (body: string) => interactorIn('python', `${pythonValidator}\n${body}`)
 
-const rows: readonly Row[] = [
-  { what: 'a right program', code: guessing(), verdict: 'OK' },
-  {
-    what: 'a program that asks too often for an interactor of testlib',
+const rows: Readonly<Record<string, Row>> = {
+  'a right program': { code: guessing(), verdict: 'OK' },
+  'a program that asks too often for an interactor of testlib': {
     language: 'cpp',
     interactor: testlibGuess,
     code: cpp(
@@ -45,21 +43,18 @@ const rows: readonly Row[] = [
     verdict: 'WRONG_ANSWER',
     hears: /not found with 5 questions/,
   },
-  {
-    what: 'a program that asks too often',
+  'a program that asks too often': {
     code: guessing('middle = 1'),
     verdict: 'WRONG_ANSWER',
     hears: /too many questions/,
   },
-  {
-    what: 'a program that ends early',
+  'a program that ends early': {
     code: 'print(50)',
     verdict: 'WRONG_ANSWER',
     hears: /the program has ended/,
   },
-  { what: 'a program that says nothing and ends', code: '', verdict: 'WRONG_ANSWER' },
-  {
-    what: 'a program that does not flush its output',
+  'a program that says nothing and ends': { code: '', verdict: 'WRONG_ANSWER' },
+  'a program that does not flush its output': {
     code: guessing()
       .replace(', flush=True', '')
       .replace('answer = input()', 'answer = sys.stdin.readline().strip()'),
@@ -67,79 +62,70 @@ const rows: readonly Row[] = [
     reason: 'wall',
     says: /^The program and the interactor waited for each other .*flushed/,
   },
-  {
-    what: 'a program that sleeps',
+  'a program that sleeps': {
     code: guessing('time.sleep(60)'),
     verdict: 'TIME_LIMIT_EXCEEDED',
     reason: 'wall',
     says: /^The interactor waited for the program/,
   },
-  {
-    what: 'a program that computes for too long',
+  'a program that computes for too long': {
     code: guessing('while True: pass'),
     verdict: 'TIME_LIMIT_EXCEEDED',
   },
-  {
-    what: 'a program that crashes',
+  'a program that crashes': {
     code: guessing('1 / 0'),
     verdict: 'RUNTIME_ERROR',
     reason: 'exception',
     says: /^ZeroDivisionError/,
   },
-  {
-    what: 'a program that crashes after it was accepted',
+  'a program that crashes after it was accepted': {
     code: guessing('', '1 / 0'),
     verdict: 'RUNTIME_ERROR',
     reason: 'exception',
   },
-  {
-    what: 'a program that goes on to write after it was accepted',
+  'a program that goes on to write after it was accepted': {
     code: guessing('', 'for i in range(100000): print(i)'),
     verdict: 'OK',
   },
-  {
-    what: 'a program that writes without end',
+  'a program that writes without end': {
     code: 'while True: print("x" * 10000)',
     interactor: failingAfter('say(100)\nfor line in sys.stdin: pass\nend(43, "silence")'),
     verdict: 'RUNTIME_ERROR',
     reason: 'output',
     says: /^Output limit exceeded/,
   },
-  {
-    what: 'a program that both write to, and that does not read',
+  'a program that both write to, and that does not read': {
     code: 'print("x\\n" * 1000000, flush=True)',
     interactor: failingAfter('say("y\\n" * 1000000)\nend(42, "")'),
     verdict: 'TIME_LIMIT_EXCEEDED',
     reason: 'wall',
     says: /both wrote, and neither read/,
   },
-  {
-    what: 'a rejected program that dies of the end of its input',
+  'a rejected program that dies of the end of its input': {
     code: 'print(0, flush=True)\nwhile True: input()',
     interactor: failingAfter('hear()\nend(43, "no")'),
     verdict: 'WRONG_ANSWER',
     hears: /^no$/,
   },
-  {
-    what: 'an interactor that closes its output and reads on',
+  'an interactor that closes its output and reads on': {
     code: 'import sys\nprint(len(sys.stdin.read()))',
     interactor: failingAfter(
       'say("four")\nos.close(1)\nend(42 if int(hear()) == 5 else 43, "counted")',
     ),
     verdict: 'OK',
   },
-  {
-    what: 'an interactor that computes longer than the program may wait',
+  'an interactor that computes longer than the program may wait': {
     code: 'print(input())',
     interactor: failingAfter(
       'start = time.process_time()\nwhile time.process_time() < start + 4: pass\nsay(100)\nhear()\nend(42, "")',
     ),
     verdict: 'OK',
   },
-]
+}
 
 describe('an interactive problem', () => {
-  needs('limited').each(rows)('judges $what: $verdict', async (row) => {
+  const cases = Object.entries(rows).map(([what, row]) => ({ what, ...row }))
+  needs('limited').each(cases)('judges $what: $verdict', async (row) => {
     const { language = 'python', interactor = pythonGuess, verdict, reason = null } = row
     const request = { interactorProgram: interactor, limitMs: 1000 }
     const judged = await judge(environment, language, row.code, secrets, request)
@@ -181,15 +167,7 @@ describe('an interactive problem', () => {
   needs('limited')(
     'has no verdict where the interactor sleeps while the program waits for it',
     async () => {
-      const { sandbox } = environment
-      const impatient: JudgeEnvironment = {
-        ...environment,
-        sandbox: {
-          ...sandbox,
-          runPair: ({ partner, ...pair }, signal) =>
-            sandbox.runPair({ ...pair, partner: { ...partner, wallLimitMs: 4000 } }, signal),
-        },
-      }
+      const impatient = withInteractorLimits(environment, { wallLimitMs: 4000 })
       const request = { interactorProgram: failingAfter('time.sleep(100)'), limitMs: 500 }
       const judged = judge(impatient, 'python', guessing(), [test('1', '')], request)
       await expect(judged).rejects.toThrow('The interactor did not end in time.')

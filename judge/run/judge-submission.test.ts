@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { cacheKey } from '#storage/cache-key.ts'
 import { fakeEnvironment, fakeSandbox } from '../testing/fake-environment.ts'
-import { judge } from '../testing/judge.ts'
+import { judge, test } from '../testing/judge.ts'
 import { virtualClock } from '../testing/virtual-clock.ts'
 import { FairSemaphore } from './fair-semaphore.ts'
 import type { Test } from './run-test.ts'
-import { inlineInput, inlineOutput } from './sandbox-files.ts'
 
 describe('a submission', () => {
   it('fetches the files of its tests while it compiles', async () => {
@@ -43,9 +42,7 @@ describe('a submission', () => {
       usedBeforeMs.push(command.usedBeforeMs ?? 0)
       return row.output
     })
-    const tests = ['1', '2'].map((input): Test => {
-      return { input: inlineInput(input), output: inlineOutput('1 '.repeat(1_000_000)) }
-    })
+    const tests = ['1', '2'].map((input) => test(input, '1 '.repeat(1_000_000)))
     // Time stands still, so each run costs its CPU time of 5 ms, and no usage is forgotten.
     const permits = new FairSemaphore(1, { clock: virtualClock() })
     const environment = fakeEnvironment(sandbox, { concurrency: 1, permits })
@@ -69,13 +66,7 @@ describe('a submission', () => {
       if (runs === interrupted) await clock.sleep(60_000, signal)
       return '1'
     })
-    const read = async () => Buffer.from('1')
-    const tests = [
-      {
-        input: { key: cacheKey('test-input', '1'), read },
-        output: { key: cacheKey('expected-output', '1'), read },
-      },
-    ]
+    const tests = [test('1', '1')]
     const holdsRegular = clock.sleep(10_000)
     const request = (owner: number) => ({ owner, priority: 0, order: 1 }) as const
     const busy = permits.use(request(1), undefined, () => holdsRegular)

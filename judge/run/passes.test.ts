@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { ProblemProgram } from '#contract'
 import type { Command } from '#sandbox/client.ts'
 import { type FakeOutcome, fakeEnvironment, fakeSandbox } from '../testing/fake-environment.ts'
-import { judge, test } from '../testing/judge.ts'
+import { judge, problemProgram, test } from '../testing/judge.ts'
 import { CheckerFault } from './checker-fault.ts'
 
-const validator: ProblemProgram = {
-  ...{ protocol: 'icpc', language: 'python', code: 'validate', flags: '', headers: [] },
-}
+const validator = problemProgram({ protocol: 'icpc' })
 
 /** Judges a program in passes. @param ends how the validator ends in each pass; the last one stays */
 async function inPasses(ends: FakeOutcome[], { passes = 3, interactive = false } = {}) {

@@ -96,20 +96,8 @@ describe('an interactive test', () => {
   })
 
   it.each([
-    { program: interactor, partner: { code: 3, stderr: 'bad input' }, says: 'exit code 3.\nbad' },
     { program: interactor, partner: { code: 42 }, says: 'exit code 42.' },
     { program: validator, partner: { code: 0 }, says: 'exit code 0.' },
-    {
-      program: interactor,
-      partner: { ending: 'signalled', code: 11 } as const,
-      says: 'by signal 11.',
-    },
-    { program: validator, partner: { ending: 'output', code: 9 } as const, says: 'than 16 MB.' },
-    {
-      program: validator,
-      partner: { ending: 'stopped', code: 9 } as const,
-      says: 'did not end in time.',
-    },
   ])('has no verdict where the interactor $says', async ({ program, partner, says }) => {
     const { judged: error } = await judged({
       request: { interactorProgram: program },

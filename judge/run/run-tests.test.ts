@@ -1,27 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Verdict } from '#contract'
+import { test, testResult } from '../testing/judge.ts'
 import { CheckerFault } from './checker-fault.ts'
 import { runTests } from './judge-submission.ts'
-import type { Test, TestResult } from './run-test.ts'
-import { inlineInput, inlineOutput } from './sandbox-files.ts'
-
-const nothing: Test = {
-  input: inlineInput(''),
-  output: inlineOutput(''),
-}
-
-function result(verdict: Verdict, timeMs = 1): TestResult {
-  return {
-    verdict,
-    reason: null,
-    message: null,
-    timeMs,
-    memoryBytes: 0,
-    output: { text: '', cut: false },
-    stderr: { text: '', cut: false },
-    checkerMessage: null,
-  }
-}
+import type { TestResult } from './run-test.ts'
 
 /** Tests whose ends the case decides, by index from 0. */
 function start(count: number, options: { budgetMs?: number; signal?: AbortSignal } = {}) {
@@ -29,13 +11,13 @@ function start(count: number, options: { budgetMs?: number; signal?: AbortSignal
   const started: number[] = []
   const cancelled: number[] = []
   const reported: string[] = []
-  const tests = Array.from({ length: count }, () => ({ ...nothing }))
+  const tests = Array.from({ length: count }, () => test('', ''))
   const results = runTests(
     { tests, budgetMs: options.budgetMs ?? 1000, atOnce: 3 },
     { onTest: (index, { verdict, reason }) => reported.push(`${index} ${reason ?? verdict}`) },
     options.signal,
-    (test, signal) => {
-      const index = tests.indexOf(test)
+    (one, signal) => {
+      const index = tests.indexOf(one)
       started.push(index)
       const end = Promise.withResolvers<TestResult>()
       ends[index] = end
@@ -46,8 +28,8 @@ function start(count: number, options: { budgetMs?: number; signal?: AbortSignal
       return end.promise
     },
   )
-  const finish = async (index: number, verdict: Verdict, timeMs?: number) => {
-    ends[index]?.resolve(result(verdict, timeMs))
+  const finish = async (index: number, verdict: Verdict, timeMs = 1) => {
+    ends[index]?.resolve(testResult({ verdict, timeMs }))
     await Promise.resolve()
     await Promise.resolve()
   }

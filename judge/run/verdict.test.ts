@@ -30,16 +30,15 @@ type Row = Partial<FinishedRun> & {
 
 const traceback = (last: string) =>
   `Traceback (most recent call last):\n  File "/w/a.py", line 7, in <module>\n    f()\n${last}\n`
-const thrown = (type: string, what?: string) =>
-  `terminate called after throwing an instance of '${type}'\n${what ? `  what():  ${what}\n` : ''}`
-const javaTrace = (error: string, line: number) =>
-  `Exception in thread "main" ${error}\n\tat Main.main(Main.java:${line})\n`
+const javaTrace = (error: string) =>
+  `Exception in thread "main" ${error}\n\tat Main.main(Main.java:5)\n`
 const exited = (code: number, stderrText = '') => ({ code, stderrText })
 const signalled = (code: number, stderrText = '') =>
   ({ ending: 'signalled', code, stderrText }) as const
 const memoryLimit = 'Memory limit exceeded (128 MB)'
 const heapIsFull = 'Terminating due to java.lang.OutOfMemoryError: Java heap space\n'
 
+/** Rows beyond the messages of failures, which testing/failures.ts asserts with real programs. */
 const groups: { verdict: Verdict; reason: Reason | null; runs: Record<string, Row> }[] = [
   {
     verdict: 'OK',
@@ -53,16 +52,14 @@ const groups: { verdict: Verdict; reason: Reason | null; runs: Record<string, Ro
         limits: { extraMemoryBytes: 64 * mib },
       },
       'an abort that only looks like an exception on a later line of a good end': {
-        stderrText: thrown('std::bad_alloc'),
+        stderrText: "terminate called after throwing an instance of 'std::bad_alloc'\n",
       },
     },
   },
   {
     verdict: 'WRONG_ANSWER',
     reason: null,
-    runs: {
-      'a wrong output': { isRight: false },
-    },
+    runs: { 'a wrong output': { isRight: false } },
   },
   {
     verdict: 'TIME_LIMIT_EXCEEDED',
@@ -127,30 +124,11 @@ const groups: { verdict: Verdict; reason: Reason | null; runs: Record<string, Ro
       },
       'a clean end above the limit of memory': { memoryBytes: 128 * mib + 1 },
       'memory before output': { ending: 'memory', isFlood: true },
-      'a crash of a program that is larger than the memory': {
-        ending: 'signalled',
-        code: 11,
-        staticBytes: 2 ** 40,
-        message: `${memoryLimit}: global variables need 1048576 MB`,
-      },
-      'a crash at the end of a stack as large as the memory': {
-        ending: 'signalled',
-        code: 11,
-        memoryBytes: 128 * mib + 5000,
-        message: `${memoryLimit}: the stack was full, often by recursion that never ends`,
-      },
       'a thrown OutOfMemoryError': {
-        ...exited(1, javaTrace('java.lang.OutOfMemoryError: mine', 5)),
+        ...exited(1, javaTrace('java.lang.OutOfMemoryError: mine')),
         language: 'java',
         message: `${memoryLimit}: java.lang.OutOfMemoryError: mine (Main.java, line 5)`,
       },
-      'std::bad_alloc': { ...signalled(6, thrown('std::bad_alloc')) },
-      'a MemoryError': { ...exited(1, traceback('MemoryError')), language: 'python' },
-      "V8's heap at its bound": {
-        ...signalled(6, 'FATAL ERROR: Reached heap limit - JavaScript heap out of memory\n'),
-        language: 'javascript',
-      },
-      "Java's heap at its bound": { code: 3, stdoutEnd: `7\n${heapIsFull}`, language: 'java' },
       "Java's heap at its bound, behind an unfinished line": {
         code: 3,
         stdoutEnd: `42${heapIsFull}`,
@@ -184,15 +162,6 @@ const groups: { verdict: Verdict; reason: Reason | null; runs: Record<string, Ro
     reason: 'output',
     runs: {
       'waiting after a flood': { ending: 'stopped', cpuMs: 2, wallMs: 3004, isFlood: true },
-      'a flood that ended well': {
-        ending: 'output',
-        isFlood: true,
-        message: 'Output limit exceeded (16 MB)',
-      },
-      'a file in the work folder that grew too large': {
-        ...signalled(25),
-        message: 'File size limit exceeded (64 MB)',
-      },
       'a flood that ended as an exception': {
         code: 1,
         isFlood: true,
@@ -205,17 +174,7 @@ const groups: { verdict: Verdict; reason: Reason | null; runs: Record<string, Ro
     verdict: 'RUNTIME_ERROR',
     reason: 'signal',
     runs: {
-      'a segmentation fault': {
-        ...signalled(11),
-        message:
-          'Segmentation fault (signal 11): often an index out of range, a null pointer, or recursion that is too deep',
-      },
       'a signal without a name': { ...signalled(44), message: 'Ended (signal 44)' },
-      'a failed assertion': {
-        ...signalled(6, "a: a.c:7: main: Assertion `n' failed.\n"),
-        language: 'c',
-        message: 'Aborted (signal 6): assertion failed: n (line 7)',
-      },
       'a crash inside a runtime, where no learner divided': {
         ...signalled(8),
         language: 'java',
@@ -234,35 +193,9 @@ const groups: { verdict: Verdict; reason: Reason | null; runs: Record<string, Ro
     reason: 'exception',
     runs: {
       'too many threads, which Java calls a lack of memory': {
-        ...exited(1, javaTrace('java.lang.OutOfMemoryError: unable to create native thread', 5)),
+        ...exited(1, javaTrace('java.lang.OutOfMemoryError: unable to create native thread')),
         language: 'java',
         message: 'java.lang.OutOfMemoryError: unable to create native thread (Main.java, line 5)',
-      },
-      'a C++ exception': {
-        ...signalled(6, thrown('std::runtime_error', 'no way')),
-        message: 'std::runtime_error: no way',
-      },
-      'a C++ exception without a message': {
-        ...signalled(6, thrown('int')),
-        message: 'Uncaught exception of type int',
-      },
-      'a Python exception': {
-        ...exited(1, traceback('ZeroDivisionError: division by zero')),
-        language: 'python',
-        message: 'ZeroDivisionError: division by zero (line 7)',
-      },
-      'a JavaScript exception': {
-        ...exited(
-          1,
-          '/w/a.js:1\nx\n^\n\nReferenceError: x is not defined\n    at a.js\n\nNode.js v24.21.0\n',
-        ),
-        language: 'javascript',
-        message: 'ReferenceError: x is not defined (line 1)',
-      },
-      'a Java exception': {
-        ...exited(1, javaTrace('java.util.NoSuchElementException', 8)),
-        language: 'java',
-        message: 'java.util.NoSuchElementException (Main.java, line 8)',
       },
     },
   },
@@ -270,32 +203,14 @@ const groups: { verdict: Verdict; reason: Reason | null; runs: Record<string, Ro
     verdict: 'RUNTIME_ERROR',
     reason: 'exit',
     runs: {
-      'a module that waits for what never comes': {
-        ...exited(
-          13,
-          'Warning: Detected unsettled top-level await at file:///w/a.js:3\nawait x\n^\n\n\n',
-        ),
-        language: 'javascript',
-        message: 'Exit code 13: the program ended while an await still waited (line 3)',
-      },
       'an error message that Node did not report': {
         ...exited(1, 'SomeError: only a warning\n'),
         language: 'javascript',
-      },
-      'an exit code beside a right output': {
-        ...exited(3),
-        message: 'Exit code 3, where 0 means that all went well',
       },
       'exit code 1 of Python without a traceback': {
         ...exited(1, 'sorry'),
         language: 'python',
         message: 'Exit code 1, where 0 means that all went well',
-      },
-      'System.exit(3)': {
-        code: 3,
-        stdoutEnd: '7\n',
-        language: 'java',
-        message: 'Exit code 3, where 0 means that all went well',
       },
       'System.exit(3) after printing the message of a full heap in the middle': {
         code: 3,

@@ -31,6 +31,9 @@ export type PairBehaviour = (
 /** Returns whether a command compiles a Python program. */
 export const isCompile = ({ args }: Command) => args.includes('-S')
 
+/** Returns whether a command runs a checker. */
+export const isCheck = ({ args }: Command) => args.includes('answer')
+
 const noPairs: PairBehaviour = () => {
   throw new Error('This test runs no pairs.')
 }

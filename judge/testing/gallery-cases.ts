@@ -35,21 +35,9 @@ type Group = Omit<GalleryCase, 'program'> & { files: string }
 
 const groups: readonly Group[] = [
   // processes/: processes, threads and signals
-  {
-    files: 'fork-bomb.{c,py} vfork-bomb.cpp',
-    verdict: 'TIME_LIMIT_EXCEEDED',
-    limitMs: 300,
-  },
-  {
-    files: 'fork-bomb.js',
-    verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    limitMs: 300,
-  },
-  {
-    files: 'fork-bomb.java',
-    verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    limitMs: 500,
-  },
+  { files: 'fork-bomb.{c,py} vfork-bomb.cpp', verdict: 'TIME_LIMIT_EXCEEDED', limitMs: 300 },
+  { files: 'fork-bomb.js', verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'], limitMs: 300 },
+  { files: 'fork-bomb.java', verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'], limitMs: 500 },
   {
     files: `
       thread-bomb.{c,py} secure-random.java daemon.{c,cpp,py,js,java}

@@ -6,7 +6,6 @@ import type { ProblemProgram, Verdict } from '#contract'
 import { interactorIn, pythonValidator } from './interactors.ts'
 
 export type HostileInteraction = {
-  what: string
   interactor?: ProblemProgram
   /** A validator that runs after the program, in passes. */
   validator?: ProblemProgram
@@ -46,48 +45,46 @@ for folder in ('/w', '/tmp', '/dev/shm'):
     except OSError: pass
 `
 
-export const hostileInteractions: readonly HostileInteraction[] = [
-  { what: 'a fork storm', interactor: c('for (;;) fork();'), ends: limit, onlyFull: groups },
-  {
-    what: 'a fork storm beside a program that forks too',
+const fillsItsFolder = python(`
+try:
+    for number in range(10 ** 9): open(f'{sys.argv[3]}file{number}', 'w').write('x' * 100000)
+except OSError: os._exit(42)
+`)
+
+export const hostileInteractions: Readonly<Record<string, HostileInteraction>> = {
+  'a fork storm': { interactor: c('for (;;) fork();'), ends: limit, onlyFull: groups },
+  'a fork storm beside a program that forks too': {
     interactor: c('for (;;) fork();'),
     program: 'import os\nwhile True:\n    try: os.fork()\n    except OSError: pass',
     ends: /^The interactor|^TIME_LIMIT_EXCEEDED$/,
     onlyFull: groups,
   },
-  {
-    what: 'output without end',
+  'output without end': {
     interactor: c('for (;;) puts("flood flood flood flood flood flood");'),
     ends: /^The interactor wrote more than 16 MB/,
   },
-  {
-    what: 'messages without end',
+  'messages without end': {
     interactor: c('for (;;) fputs("flood flood flood flood flood\\n", stderr);'),
     ends: /^The interactor (?:wrote more than 16 MB|took longer than 10 s)/,
   },
-  {
-    what: 'memory without end',
+  'memory without end': {
     interactor: c('for (;;) memset(malloc(1 << 24), 1, 1 << 24);'),
     ends: /^The interactor (?:needed more than 512 MB|was ended by signal 11)/,
   },
-  {
-    what: 'a child that keeps the pipes open after an interactor that accepts',
+  'a child that keeps the pipes open after an interactor that accepts': {
     interactor: c('if (fork()) return 0; signal(SIGHUP, SIG_IGN); setsid(); for (;;) sleep(1);'),
     ends: 'OK',
   },
-  {
-    what: 'a child that keeps the pipes open after a program that ends',
+  'a child that keeps the pipes open after a program that ends': {
     interactor: python('for line in sys.stdin: pass\nend(42, "")'),
     program: 'import os, time\nif os.fork() == 0:\n    os.setsid()\n    time.sleep(100)',
     ends: 'OK',
   },
-  {
-    what: 'an interactor that kills everything that it sees',
+  'an interactor that kills everything that it sees': {
     interactor: c('kill(-1, SIGKILL); puts("1"); return 0;'),
     ends: 'OK',
   },
-  {
-    what: 'an interactor that reads everything that it finds',
+  'an interactor that reads everything that it finds': {
     interactor: python(`
 for folder, _, names in os.walk('/'):
     if folder.startswith(('/usr', '/lib', '/sys')): continue
@@ -104,46 +101,29 @@ end(42, '')
     // It may not get to the end in time.
     ends: /^OK$|^The interactor did not end in time/,
   },
-  {
-    what: 'an interactor that leaves marks for the next test',
+  'an interactor that leaves marks for the next test': {
     interactor: python(`${conspiracy}\nend(43 if mine else 42, str(mine))`),
     tests: 4,
     ends: 'OK',
   },
-  {
-    what: 'a program that leaves marks for the interactor, and for the next test',
+  'a program that leaves marks for the interactor, and for the next test': {
     interactor: python(`say(1)\nhear()\n${conspiracy}\nend(43 if mine else 42, str(mine))`),
     program: `${conspiracy}\nassert not mine, mine\nprint(input(), flush=True)`,
     tests: 4,
     ends: 'OK',
   },
-  {
-    what: 'bytes that are not text, without a line end',
+  'bytes that are not text, without a line end': {
     interactor: python('sys.stdin.buffer.read()\nend(42, "")'),
     program: 'import sys\nsys.stdout.buffer.write(b"\\x00\\xff\\xfe" * 2000000)',
     ends: 'OK',
   },
-  {
-    what: 'a feedback folder that is full',
-    interactor: python(`
-try:
-    for number in range(10 ** 9): open(f'{sys.argv[3]}file{number}', 'w').write('x' * 100000)
-except OSError: os._exit(42)
-`),
-    ends: 'OK',
-  },
-  {
-    what: 'a feedback folder that is full for the next pass',
-    interactor: python(`
-try:
-    for number in range(10 ** 9): open(f'{sys.argv[3]}file{number}', 'w').write('x' * 100000)
-except OSError: os._exit(42)
-`),
+  'a feedback folder that is full': { interactor: fillsItsFolder, ends: 'OK' },
+  'a feedback folder that is full for the next pass': {
+    interactor: fillsItsFolder,
     passes: 2,
     ends: /^The interactor filled its feedback folder/,
   },
-  {
-    what: 'a feedback folder with marks for the next test',
+  'a feedback folder with marks for the next test': {
     interactor: python(`
 mark = sys.argv[3] + 'mark'
 isSecondPass = secret == 100
@@ -157,8 +137,7 @@ end(42, '')
     tests: 3,
     ends: 'OK',
   },
-  {
-    what: 'names in the feedback folder that other programs would trip over',
+  'names in the feedback folder that other programs would trip over': {
     interactor: python(`
 for name in ('__proto__', 'constructor', 'a\\nb', '"', "-rf", 'x' * 255):
     with open(sys.argv[3] + name, 'w') as out: out.write('x')
@@ -169,8 +148,7 @@ end(42, '')
     passes: 2,
     ends: 'OK',
   },
-  {
-    what: 'an output for the checker without end',
+  'an output for the checker without end': {
     interactor: c(`
   FILE *output = fopen("output", "w");
   signal(SIGXFSZ, SIG_IGN);
@@ -179,8 +157,7 @@ end(42, '')
     validator: interactorIn('c', 'int main(void) { return 1; }', 'testlib'),
     ends: 'WRONG_ANSWER',
   },
-  {
-    what: 'a link out of the feedback folder',
+  'a link out of the feedback folder': {
     interactor: python(`
 for name in ('nextpass.in', 'judgemessage.txt'): os.symlink('/proc/1/environ', sys.argv[3] + name)
 os._exit(42)
@@ -188,8 +165,7 @@ os._exit(42)
     passes: 2,
     ends: 'OK',
   },
-  {
-    what: 'an input of the next pass without end',
+  'an input of the next pass without end': {
     validator: python(`
 with open(sys.argv[3] + 'nextpass.in', 'w') as out:
     try:
@@ -199,10 +175,9 @@ with open(sys.argv[3] + 'nextpass.in', 'w') as out:
     passes: 2,
     ends: /^The checker (?:filled its feedback folder|was ended by signal 25)/,
   },
-  {
-    what: 'passes without end',
+  'passes without end': {
     validator: python(`open(sys.argv[3] + 'nextpass.in', 'w').write('1')\nos._exit(42)`),
     passes: 5,
     ends: /^The checker asks for more passes than 5/,
   },
-]
+}

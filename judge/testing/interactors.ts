@@ -5,13 +5,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ProblemProgram } from '#contract'
+import type { Command, Sandbox } from '#sandbox/client.ts'
+import type { JudgeEnvironment } from '../host/environment.ts'
+import { problemProgram } from './judge.ts'
 
-export function interactorIn(
+export const interactorIn = (
   language: ProblemProgram['language'],
   code: string,
   protocol: ProblemProgram['protocol'] = 'icpc',
-): ProblemProgram {
-  return { protocol, language, code, flags: '', headers: [] }
+) => problemProgram({ protocol, language, code })
+
+/** Returns the environment with other limits for interactors, which some tests let meet them. */
+export function withInteractorLimits(
+  environment: JudgeEnvironment,
+  limits: Partial<Pick<Command, 'cpuLimitMs' | 'wallLimitMs'>>,
+): JudgeEnvironment {
+  const { sandbox } = environment
+  const runPair: Sandbox['runPair'] = ({ partner, ...pair }, ...rest) =>
+    sandbox.runPair({ ...pair, partner: { ...partner, ...limits } }, ...rest)
+  return { ...environment, sandbox: { ...sandbox, runPair } }
 }
 
 const example = join(import.meta.dirname, '../checkers/examples/guess.cpp')

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 export type JudgeProcess = {
   /** Its messages until it was ready, that one last. */

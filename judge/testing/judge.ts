@@ -8,12 +8,12 @@ import {
   type JudgeRequest,
   judgeSubmission,
 } from '../run/judge-submission.ts'
-import type { Test } from '../run/run-test.ts'
+import type { Test, TestResult } from '../run/run-test.ts'
 import { inlineInput, inlineOutput } from '../run/sandbox-files.ts'
 
 export const byProgram = { comparison: 'program', tolerance: null } as const
 
-/** A checker, interactor or validator for fake sandboxes. */
+/** A checker, interactor or validator. Its code is for fake sandboxes, unless it is given. */
 export function problemProgram(changes: Partial<ProblemProgram> = {}): ProblemProgram {
   const code = 'print("the checker")'
   return { protocol: 'testlib', language: 'python', code, flags: '', headers: [], ...changes }
@@ -21,6 +21,16 @@ export function problemProgram(changes: Partial<ProblemProgram> = {}): ProblemPr
 
 export function test(input: string | Buffer, output: string | Buffer): Test {
   return { input: inlineInput(input), output: inlineOutput(output) }
+}
+
+/** The result of a test, by default of one that ended well. */
+export function testResult(changes: Partial<TestResult> = {}): TestResult {
+  const nothing = { text: '', cut: false }
+  return {
+    ...{ verdict: 'OK', reason: null, message: null, checkerMessage: null },
+    ...{ timeMs: 1, memoryBytes: 1, output: nothing, stderr: nothing },
+    ...changes,
+  }
 }
 
 export function judge(

@@ -14,11 +14,12 @@ export function java(body: string, before = ''): string {
 }
 
 export type Program = { language: Language; what: string; code: string }
-export type Programs = Partial<Record<Language, readonly [what: string, code: string][]>>
+/** Sources by language, and by what they do. */
+export type Programs = Partial<Record<Language, Readonly<Record<string, string>>>>
 
 /** Lists the programs of a table. */
 export function inEachLanguage(programs: Programs): Program[] {
   return languageCodes.flatMap((language) =>
-    (programs[language] ?? []).map(([what, code]) => ({ language, what, code })),
+    Object.entries(programs[language] ?? {}).map(([what, code]) => ({ language, what, code })),
   )
 }

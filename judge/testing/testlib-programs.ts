@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs'
 import { link, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { hostCommand } from '../host/host-command.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 const checkers = join(import.meta.dirname, '../checkers')
 const examples = join(checkers, 'examples')

@@ -181,6 +181,12 @@ export class TestWorker {
     return rows.executeTakeFirstOrThrow()
   }
 
+  /** The results of a submission, in order. */
+  results(id: number) {
+    const rows = this.db.selectFrom('results').selectAll().where('submission_id', '=', id)
+    return rows.orderBy('index').execute()
+  }
+
   run(id: number) {
     return this.db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   }

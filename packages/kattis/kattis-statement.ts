@@ -1,6 +1,7 @@
 import type { Translation } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { latexToMarkdown } from '../markup/latex.ts'
+import { withoutEscapes } from '../markup/latex-markdown.ts'
 import type { PackageFiles } from '../package-files.ts'
 import { inLanguage, type Losses, type PackagedProblem } from '../packaged-problem.ts'
 import { StatementFiles } from '../statement-files.ts'
@@ -105,5 +106,5 @@ async function readSource(
 function titleOf(source: string): string | undefined {
   const plain = /^%%\s*plainproblemname:\s*(.+)$/m.exec(source)?.[1]
   const named = /\\problemname\{([^{}]+)\}/.exec(source)?.[1]
-  return plain?.trim() ?? (named === undefined ? undefined : latexToMarkdown(named))
+  return plain?.trim() ?? (named === undefined ? undefined : withoutEscapes(latexToMarkdown(named)))
 }

@@ -154,7 +154,7 @@ async function writeSolutions(
 
 function lostOf(problem: ExportedProblem): string[] {
   const { comparison, languages = '' } = problem
-  const losses = [lostDifficulty]
+  const losses: string[] = []
   const { unknown } = codesOf(parseCommaList(languages))
   if (unknown.length > 0) {
     losses.push(`The format does not know the accepted languages ${unknown.join(', ')}.`)
@@ -162,5 +162,5 @@ function lostOf(problem: ExportedProblem): string[] {
   if (comparison === 'lines' || comparison === 'unordered') {
     losses.push(`The comparison "${comparison}" becomes the default one, with letter case.`)
   }
-  return [...losses, ...lostLimits(problem)]
+  return [...losses, ...lostLimits(problem), lostDifficulty]
 }

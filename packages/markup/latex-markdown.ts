@@ -23,6 +23,9 @@ export function plainText(text: string): string {
   return typeset.replaceAll(/[*_[\]<`|]/g, '\\$&')
 }
 
+/** Undoes what plainText escapes, for titles, which are not in Markdown. */
+export const withoutEscapes = (text: string) => text.replaceAll(/\\([*_[\]<`|])/g, '$1')
+
 /** Escapes a dash or a number at the start of a line, which Markdown would read as a list. */
 export const notAsBlock = (text: string) =>
   text.replace(/^([-+#>])(?=\s)/, '\\$1').replace(/^(\d+)([.)])(?=\s)/, '$1\\$2')

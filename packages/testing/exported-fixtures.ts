@@ -4,7 +4,7 @@ import type { ExportedProblem } from '../exported-problem.ts'
 import { type PackagedFile, type PackagedSolution, textFile } from '../packaged-problem.ts'
 import { bytes, type roundTrip, type TestBytes } from './round-trip.ts'
 
-export const formatNames = ['hydro', 'polygon', 'qduoj', 'fps'] as const
+export const formatNames = ['kattis', 'hydro', 'polygon', 'qduoj', 'fps'] as const
 export type FormatName = (typeof formatNames)[number]
 
 export const tests: TestBytes[] = Array.from({ length: 12 }, (_, index) => [
@@ -27,8 +27,8 @@ const description = [
   'None.\r\n',
 ].join('\n\n')
 
-/** Every format can express this. */
-export const plain: ExportedProblem = {
+/** Every format but Kattis can express this. */
+const plain: ExportedProblem = {
   title: 'Ünï "sum" <1> & 2',
   author: { username: 'somebody' },
   description,
@@ -39,6 +39,8 @@ export const plain: ExportedProblem = {
   tags: '',
   samples: [{}],
 }
+export const plainIn = (format: FormatName): ExportedProblem =>
+  format === 'kattis' ? { ...plain, comparison: 'tokens' } : plain
 
 export const testlib: ProblemProgram = {
   ...{ protocol: 'testlib', language: 'cpp', flags: '', headers: [] },

@@ -43,6 +43,7 @@ export const problemsInLanguages: ExportedCase[] = [
       files: [swedish, english].flatMap((one) => one ?? []),
     },
     {
+      kattis: { lost: lostPdfs.slice(1), read: { files: await filesOf(swedish ? [swedish] : []) } },
       hydro: {
         lost: ['The file problem.EN.pdf becomes an attachment.'],
         read: {

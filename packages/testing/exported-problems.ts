@@ -6,11 +6,15 @@ import { lostTitle } from '../exported-statements.ts'
 import { type ExportedCase, file, type Loss, solution } from './exported-fixtures.ts'
 import { problemsInLanguages } from './exported-languages.ts'
 import { problemsWithPrograms } from './exported-programs.ts'
-import { filesOf, meaning } from './round-trip.ts'
+import { filesOf, meaning, solutionsOf } from './round-trip.ts'
 
 const files = [file('picture', 'a.png', 'A line'), file('attachment', 'b.zip')]
 const withPicture = 'See ![A line](a.png) and [the data](b.zip).'
 const pdf = file('statement', 'problem.pdf')
+const renamed: Loss = {
+  lost: ['The file problem.pdf becomes problem_statement/problem.en.pdf.'],
+  read: { files: await filesOf([{ ...pdf, name: 'problem.en.pdf' }]) },
+}
 const polishPdf = file('translation', 'problem.pl.pdf')
 const inGerman = (title: string | null): Translations => ({
   ...{ language: 'en', others: [{ language: 'de', title, markdown: 'Siehe.' }] },
@@ -19,9 +23,11 @@ const lostLanguage = ['The package does not say that its language is "pt-BR".']
 const lostAll = ['de', 'pl', 'und'].map(lostTranslation)
 
 const accepted = [solution('python', 'OK'), solution('cpp', 'OK')]
-const wrong = (['WRONG_ANSWER', 'TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'] as const).map((expected) =>
-  solution('java', expected),
-)
+const wrong = [
+  solution('javascript', 'WRONG_ANSWER'),
+  solution('java', 'TIME_LIMIT_EXCEEDED'),
+  solution('java', 'RUNTIME_ERROR'),
+]
 const solutions = [...accepted, ...wrong, solution('c', 'COMPILE_ERROR')]
 
 const asLines = (comparison: string, system: string): Loss => ({
@@ -36,7 +42,7 @@ const lostLimits = [
 const slower = 'More time for slower languages'
 const lostSolutions: Loss = {
   lost: ['The wrong solutions are left out.'],
-  read: { solutions: accepted.map(({ language, code, expected }) => [language, code, expected]) },
+  read: { solutions: solutionsOf(accepted) },
 }
 const none: Loss['read'] = { languages: '', languageLimits: '' }
 
@@ -47,7 +53,10 @@ export const exportedProblems: ExportedCase[] = [
   [
     'tags',
     { tags: 'Math,Depth-First Search' },
-    { fps: { lost: ['The tags are left out.'], read: { tags: [] } } },
+    {
+      kattis: { lost: [], read: { tags: ['math', 'depth-first-search'] } },
+      fps: { lost: ['The tags are left out.'], read: { tags: [] } },
+    },
   ],
   [
     'words',
@@ -56,7 +65,17 @@ export const exportedProblems: ExportedCase[] = [
   ],
   ['bytes', { comparison: 'exact' }, { qduoj: asLines('exact', 'QDUOJ') }],
   ['letter case', { comparison: 'caseless' }, { qduoj: asLines('caseless', 'QDUOJ') }],
-  ['lines in any order', { comparison: 'unordered' }, { qduoj: asLines('unordered', 'QDUOJ') }],
+  [
+    'lines in any order',
+    { comparison: 'unordered' },
+    {
+      kattis: {
+        lost: ['The comparison "unordered" becomes the default one, with letter case.'],
+        read: { comparison: 'tokens' },
+      },
+      qduoj: asLines('unordered', 'QDUOJ'),
+    },
+  ],
   [
     'a tolerance',
     { comparison: 'numbers', tolerance: 1e-7 },
@@ -103,6 +122,18 @@ export const exportedProblems: ExportedCase[] = [
       },
     },
     {
+      kattis: {
+        lost: [lostTitle('pl')],
+        read: {
+          translations: {
+            language: 'pt-BR',
+            others: [
+              { language: 'de', title: 'Summe', markdown: withPicture },
+              { language: 'und', title: null, markdown: 'x' },
+            ],
+          },
+        },
+      },
       hydro: {
         lost: [lostTitle('de'), lostTitle('pl')],
         read: {
@@ -151,6 +182,7 @@ export const exportedProblems: ExportedCase[] = [
     'a PDF beside the text',
     { files: [pdf] },
     {
+      kattis: renamed,
       polygon: { lost: lostFiles('problem.pdf'), read: { files: [] } },
       qduoj: { lost: lostFiles('problem.pdf'), read: { files: [] } },
       fps: { lost: lostFiles('problem.pdf'), read: { files: [] } },
@@ -159,12 +191,16 @@ export const exportedProblems: ExportedCase[] = [
   [
     'a PDF alone',
     { description: '', files: [pdf] },
-    { qduoj: 'Its statement is only a PDF', fps: 'Its statement is only a PDF' },
+    {
+      kattis: renamed,
+      ...{ qduoj: 'Its statement is only a PDF', fps: 'Its statement is only a PDF' },
+    },
   ],
   [
     'accepted languages and own limits',
     { languages: 'python,cpp', languageLimits: 'python=4000,cpp=1000' },
     {
+      kattis: { lost: lostLimits.slice(1), read: { languageLimits: '' } },
       polygon: { lost: lostLimits, read: none },
       qduoj: { lost: lostLimits, read: none },
       fps: { lost: lostLimits, read: none },
@@ -174,6 +210,7 @@ export const exportedProblems: ExportedCase[] = [
     'more time for slower languages',
     { scaleTimeLimit: true },
     {
+      kattis: { lost: [`${slower} is left out.`] },
       hydro: {
         lost: [`${slower} becomes time limits of single languages.`],
         read: { languageLimits: 'python=4500,java=3000,javascript=3000' },
@@ -190,11 +227,7 @@ export const exportedProblems: ExportedCase[] = [
       ...{ hydro: lostSolutions, qduoj: lostSolutions, fps: lostSolutions },
       polygon: {
         lost: [expect.stringContaining('that must not compile')],
-        read: {
-          solutions: solutions
-            .slice(0, -1)
-            .map(({ language, code, expected }) => [language, code, expected]),
-        },
+        read: { solutions: solutionsOf(solutions.slice(0, -1)) },
       },
     },
   ],

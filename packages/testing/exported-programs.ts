@@ -18,8 +18,11 @@ const noValidator = (system: string): Loss => ({
   read: { validator: null },
 })
 const noPasses = 'Its tests have several passes, which'
+const noneHasPasses = { hydro: noPasses, polygon: noPasses, qduoj: noPasses, fps: noPasses }
 const otherProtocol = "it uses the ICPC's protocol, which"
 const unadapted = "it uses the ICPC's protocol, and only C++ is adapted"
+const inPython: ProblemProgram = { ...icpc, flags: '', language: 'python' }
+const module = { name: 'checker.py', text: 'if __name__ == "__main__": pass\n' }
 const lostArguments = (role: string) => `The arguments of the ${role} are left out.`
 
 export const problemsWithPrograms: ExportedCase[] = [
@@ -29,7 +32,17 @@ export const problemsWithPrograms: ExportedCase[] = [
     checked(included),
     { qduoj: 'no place for the file x.h', fps: 'no place for the file x.h' },
   ],
-  ['a checker in C', checked(inC), { polygon: 'it is written in c, which' }],
+  [
+    'a checker in C',
+    checked(inC),
+    {
+      kattis: {
+        lost: ["The checker is left out: it uses testlib's protocol, and only C++ is adapted."],
+        read: { comparison: 'tokens', checker: null, losses: [expect.stringContaining('missing')] },
+      },
+      polygon: 'it is written in c, which',
+    },
+  ],
   [
     'a checker of the ICPC',
     checked(icpc),
@@ -45,7 +58,12 @@ export const problemsWithPrograms: ExportedCase[] = [
   ],
   [
     'a checker of the ICPC in Python',
-    checked({ ...icpc, flags: '', language: 'python' }),
+    checked(inPython),
+    { polygon: unadapted, qduoj: otherProtocol, fps: unadapted },
+  ],
+  [
+    'a checker of the ICPC in Python with a module',
+    checked({ ...inPython, headers: [module] }),
     { polygon: unadapted, qduoj: otherProtocol, fps: unadapted },
   ],
   ['an interactor', interactive, { qduoj: 'It is interactive, which QDUOJ does not have.' }],
@@ -53,6 +71,7 @@ export const problemsWithPrograms: ExportedCase[] = [
     'an interactor and a checker',
     { ...interactive, checker: testlib },
     {
+      kattis: { lost: [expect.stringContaining('the interactor')], read: { checker: null } },
       hydro: { lost: [expect.stringContaining('the interactor')], read: { checker: null } },
       qduoj: 'It is interactive',
       fps: { lost: [expect.stringContaining('the interactor')], read: { checker: null } },
@@ -74,9 +93,10 @@ export const problemsWithPrograms: ExportedCase[] = [
     { validator: included },
     { qduoj: noValidator('QDUOJ'), fps: noValidator('FPS') },
   ],
+  ['several passes', { ...checked(icpc), passes: 2 }, noneHasPasses],
   [
-    'several passes',
-    { ...checked(icpc), passes: 2 },
-    { hydro: noPasses, polygon: noPasses, qduoj: noPasses, fps: noPasses },
+    'a conversation of several passes',
+    { ...interactive, interactor: icpc, passes: 2, validator: icpc },
+    noneHasPasses,
   ],
 ]

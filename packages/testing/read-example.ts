@@ -3,11 +3,16 @@ import type { PackagedTest } from '../packaged-problem.ts'
 import { readPackage } from '../read-package.ts'
 import { makePackage } from './make-package.ts'
 
-/** Reads the only problem of a package, with the texts of its tests as pairs of input and output. */
-export async function readOnly(archive: Blob, language = 'en') {
+/** Reads the only problem of a package. */
+export async function onlyProblem(archive: Blob, language = 'en') {
   const [found, ...others] = await readPackage(archive, language)
   if (found === undefined || others.length > 0) throw new Error('There must be one problem.')
-  const problem = await found.read()
+  return { found, problem: await found.read() }
+}
+
+/** Reads the only problem of a package, with the texts of its tests as pairs of input and output. */
+export async function readOnly(archive: Blob, language = 'en') {
+  const { found, problem } = await onlyProblem(archive, language)
   return {
     ...problem,
     folder: found.folder,

@@ -8,7 +8,8 @@ import type {
   WritePackage,
 } from '../exported-problem.ts'
 import { parseMarkdown } from '../markup/read-markdown.ts'
-import { readPackage } from '../read-package.ts'
+import type { PackagedSolution } from '../packaged-problem.ts'
+import { onlyProblem } from './read-example.ts'
 
 /** The bytes of a test's input and output. */
 export type TestBytes = readonly [input: Buffer, output: Buffer]
@@ -46,9 +47,7 @@ export async function roundTrip(
   tests: readonly TestBytes[],
 ) {
   const { archive, lost } = await written(write, problem, tests)
-  const [found, ...others] = await readPackage(archive, problem.translations?.language ?? 'en')
-  if (found === undefined || others.length > 0) throw new Error('There must be one problem.')
-  const read = await found.read()
+  const { problem: read } = await onlyProblem(archive, problem.translations?.language)
   const chosen = await chooseTests(read)
   const accepted = chooseLanguages(read, Number(read.timeLimitMs), read.losses)
   return {
@@ -64,8 +63,13 @@ export async function roundTrip(
       ]),
     ),
     files: await filesOf(read.files),
-    solutions: read.solutions.map(({ language, code, expected }) => [language, code, expected]),
+    solutions: solutionsOf(read.solutions),
   }
+}
+
+/** Returns the solutions without their names and order, which not every format keeps. */
+export function solutionsOf(solutions: readonly PackagedSolution[]) {
+  return solutions.map(({ language, code, expected }) => [language, code, expected]).toSorted()
 }
 
 export async function filesOf(files: readonly ExportedFile[]) {

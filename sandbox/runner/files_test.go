@@ -17,9 +17,7 @@ func keptIn(t *testing.T, fill func(folder string)) result {
 	path := t.TempDir()
 	fill(path)
 	folder, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer folder.Close()
 	r := &runner{files: newStore(storeOptions{timeout: time.Hour, limit: 1 << 30, maxLarge: 10})}
 	r.copyLimit = 1 << 26
@@ -27,30 +25,22 @@ func keptIn(t *testing.T, fill func(folder string)) result {
 	done := result{FileIDs: map[string]string{}, FileSizes: map[string]int64{}}
 	for range 2 {
 		clear(done.FileIDs)
-		if err := r.keepFolder(one, "/tmp", &done); err != nil {
-			t.Fatal(err)
-		}
+		must(t, r.keepFolder(one, "/tmp", &done))
 	}
 	return done
 }
 
 func leave(t *testing.T, folder, name, content string) {
 	t.Helper()
-	if err := os.WriteFile(filepath.Join(folder, name), []byte(content), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(filepath.Join(folder, name), []byte(content), 0o600))
 }
 
 func TestTheFilesOfAFolderAreKept(t *testing.T) {
 	done := keptIn(t, func(folder string) {
 		leave(t, folder, "nextpass.in", "5\n")
 		leave(t, folder, "state", "")
-		if err := os.Mkdir(filepath.Join(folder, "inner"), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Symlink("/etc/passwd", filepath.Join(folder, "link")); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.Mkdir(filepath.Join(folder, "inner"), 0o700))
+		must(t, os.Symlink("/etc/passwd", filepath.Join(folder, "link")))
 	})
 	names := slices.Sorted(maps.Keys(done.FileIDs))
 	if !slices.Equal(names, []string{"/tmp/nextpass.in", "/tmp/state"}) || done.IsFolderCut {

@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
-	"time"
 )
 
 func withID(id string) fileSource { return fileSource{FileID: id} }
@@ -68,49 +67,25 @@ func TestFilesAreOnlyHeldWhereTheyCanBeReplaced(t *testing.T) {
 	}
 }
 
-// filledFolders returns folders whose work folder has a checker's files, with old times.
+// filledFolders returns folders whose work folder has a checker's files.
 func filledFolders(t *testing.T) *folders {
 	t.Helper()
 	f := &folders{}
 	for range 2 {
 		folder, err := os.Open(t.TempDir())
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		t.Cleanup(func() { folder.Close() })
 		f.opened = append(f.opened, folder)
 	}
-	old := time.Now().Add(-time.Hour)
 	for name := range checkersFiles {
 		leave(t, f.opened[0].Name(), name, "")
-		if err := os.Chtimes(filepath.Join(f.opened[0].Name(), name), old, old); err != nil {
-			t.Fatal(err)
-		}
 	}
 	return f
 }
 
-func TestFilesAndFoldersGetNewTimes(t *testing.T) {
-	f := filledFolders(t)
-	began := time.Now()
-	f.fill(checkersFiles)
-	paths := []string{f.opened[0].Name(), f.opened[1].Name()}
-	for name := range checkersFiles {
-		paths = append(paths, filepath.Join(f.opened[0].Name(), name))
-	}
-	for _, path := range paths {
-		info, err := os.Stat(path)
-		if err != nil || info.ModTime().Before(began) {
-			t.Errorf("%s: %v %v", path, info.ModTime(), err)
-		}
-	}
-}
-
 func TestFoldersWithoutAFileAreNotHeld(t *testing.T) {
 	f := filledFolders(t)
-	if err := os.Remove(filepath.Join(f.opened[0].Name(), "input")); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Remove(filepath.Join(f.opened[0].Name(), "input")))
 	f.fill(checkersFiles)
 	if f.holds != nil {
 		t.Errorf("held %v", f.holds)

@@ -13,9 +13,7 @@ func TestAGroupIsRemovedOnlyWhenItsRunHasEnded(t *testing.T) {
 	groups.folders = []string{folder}
 	makeGroup := func(name string) string {
 		path := filepath.Join(folder, name)
-		if err := os.Mkdir(path, 0o755); err != nil {
-			t.Fatal(err)
-		}
+		must(t, os.Mkdir(path, 0o755))
 		return path
 	}
 	expect := func(when string, left ...string) {

@@ -19,26 +19,22 @@ func joined(t *testing.T, limit int64) *pair {
 	t.Helper()
 	files := []stream{{}, {Max: limit}, {Max: limit}}
 	p, err := newPair(command{Files: files, Partner: &partner{command: command{Files: files}, Accepts: 42}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(p.close)
 	return p
 }
 
 func (m *member) write(t *testing.T, text string) {
 	t.Helper()
-	if _, err := m.streams.outputs[0].writer.WriteString(text); err != nil {
-		t.Fatal(err)
-	}
+	_, err := m.streams.outputs[0].writer.WriteString(text)
+	must(t, err)
 }
 
 func (m *member) read(t *testing.T, length int) string {
 	t.Helper()
 	content := make([]byte, length)
-	if _, err := io.ReadFull(m.streams.input, content); err != nil {
-		t.Fatal(err)
-	}
+	_, err := io.ReadFull(m.streams.input, content)
+	must(t, err)
 	return string(content)
 }
 
@@ -169,9 +165,7 @@ func (emptyContainer) Destroy() error                    { return nil }
 func emptyPlaces(t *testing.T, number int) *places {
 	t.Helper()
 	p, err := newPlaces(emptyContainers{}, settings{lanes: number, containerTimeout: 10 * time.Second}, hold{}, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return p
 }
 

@@ -12,9 +12,7 @@ func filled(t *testing.T, s *store, sizes ...int) []string {
 	var ids []string
 	for _, size := range sizes {
 		id, kept, err := s.add(bytes.NewReader(make([]byte, size)), 64<<20)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		if kept != int64(size) {
 			t.Errorf("a file of %d bytes is reported with %d", size, kept)
 		}
@@ -34,9 +32,7 @@ func TestStoreForgetsTheFileThatWasOpenedLongestAgo(t *testing.T) {
 			s := newStore(storeOptions{limit: int64(2*size + 3*fileOverhead), maxLarge: 100})
 			ids := filled(t, s, size, size)
 			opened, err := s.open(ids[0])
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			opened.Close()
 			ids = append(ids, filled(t, s, size)...)
 			if !isThere(s, ids[0]) || isThere(s, ids[1]) || !isThere(s, ids[2]) {
@@ -79,9 +75,7 @@ func TestOpenFileOutlivesItsPlaceInTheStore(t *testing.T) {
 	s := newStore(storeOptions{limit: 1 << 20, maxLarge: 3, isShared: true})
 	id, _, _ := s.add(strings.NewReader(strings.Repeat("x", 600<<10)), 1<<20)
 	opened, err := s.open(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer opened.Close()
 	filled(t, s, 600<<10)
 	content, err := io.ReadAll(opened)

@@ -9,9 +9,7 @@ import (
 func pipe(t *testing.T, limit int64, ends int) (one *output, flooded chan struct{}) {
 	t.Helper()
 	one, err := newOutput("stdout", limit, ends)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	flooded = make(chan struct{})
 	go one.read(func() { close(flooded) })
 	t.Cleanup(one.close)
@@ -21,12 +19,9 @@ func pipe(t *testing.T, limit int64, ends int) (one *output, flooded chan struct
 // collect writes the text and returns what is kept of it.
 func collect(t *testing.T, one *output, text string) string {
 	t.Helper()
-	if _, err := one.writer.WriteString(text); err != nil {
-		t.Fatal(err)
-	}
-	if err := one.finish(); err != nil {
-		t.Fatal(err)
-	}
+	_, err := one.writer.WriteString(text)
+	must(t, err)
+	must(t, one.finish())
 	return string(one.content)
 }
 
@@ -49,14 +44,11 @@ func TestOutputIsCollectedWithoutWaitingForItsEnd(t *testing.T) {
 func TestOutputAboveItsLimitIsReportedAndBounded(t *testing.T) {
 	const limit = 100_000
 	one, flooded := pipe(t, limit, 0)
-	if _, err := one.writer.WriteString(strings.Repeat("x", 2*limit)); err != nil {
-		t.Fatal(err)
-	}
+	_, err := one.writer.WriteString(strings.Repeat("x", 2*limit))
+	must(t, err)
 	// Before the end: what finish reads is not reported any more.
 	<-flooded
-	if err := one.finish(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, one.finish())
 	if len(one.content) != limit+1 {
 		t.Errorf("holds %d bytes, want %d", len(one.content), limit+1)
 	}
@@ -65,9 +57,7 @@ func TestOutputAboveItsLimitIsReportedAndBounded(t *testing.T) {
 func TestProgramsMayOnlyWriteToTheirOutput(t *testing.T) {
 	one, _ := pipe(t, 1, 0)
 	info, err := one.writer.Stat()
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if mode := info.Mode().Perm(); mode != 0o222 {
 		t.Errorf("mode is %o, want 222", mode)
 	}
@@ -108,9 +98,7 @@ func TestOnlyTheStartOfAFloodIsKept(t *testing.T) {
 	one, flooded := pipe(t, limit, 0)
 	go one.writer.WriteString("start" + strings.Repeat("x", limit))
 	<-flooded
-	if err := one.finish(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, one.finish())
 	if len(one.content) != floodBytes || one.leftOut != limit+1-floodBytes || !one.isFlood() {
 		t.Errorf("kept %d bytes, left out %d, flood: %t", len(one.content), one.leftOut, one.isFlood())
 	}

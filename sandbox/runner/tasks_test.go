@@ -2,7 +2,6 @@ package main
 
 import (
 	"os"
-	"os/exec"
 	"testing"
 	"time"
 )
@@ -81,9 +80,7 @@ func TestTasksOfProgramsThatLoweredTheirPriorityDoNotStarve(t *testing.T) {
 func TestANameCannotPretendToBeAState(t *testing.T) {
 	stat := "7 (x) R 1) S 1 7 7 0 -1 0 0 0 0 0 0 0 0 0 20 3 1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 17 0 0 5 0 0 0"
 	var current reading
-	if err := current.addState(stat); err != nil {
-		t.Fatal(err)
-	}
+	must(t, current.addState(stat))
 	if current.isRunnable || current.nice != 3 || current.policy != "5" {
 		t.Errorf("read %+v", current)
 	}
@@ -109,14 +106,7 @@ func needsWaits(t *testing.T) {
 
 func start(t *testing.T, command ...string) int {
 	t.Helper()
-	child := exec.Command(command[0], command[1:]...)
-	if err := child.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		child.Process.Kill()
-		child.Wait()
-	})
+	child, _ := started(t, command[0], command[1:]...)
 	return child.Process.Pid
 }
 

@@ -13,12 +13,8 @@ func started(t *testing.T, name string, args ...string) (*exec.Cmd, io.WriteClos
 	t.Helper()
 	program := exec.Command(name, args...)
 	input, err := program.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := program.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, program.Start())
 	t.Cleanup(func() {
 		_ = program.Process.Kill()
 		_ = program.Wait()
@@ -58,12 +54,8 @@ func TestAnOutputThatWasClosedIsNoticed(t *testing.T) {
 	program := exec.Command("sh", "-c", "read a; exec >&-; read b")
 	program.Stdout = one.writer
 	input, err := program.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := program.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
+	must(t, program.Start())
 	defer func() {
 		input.Close()
 		_ = program.Wait()

@@ -12,6 +12,14 @@ import (
 	"golang.org/x/sys/unix"
 )
 
+// must ends a test that cannot go on after an error.
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 const roleVariable = "ASSAY_TEST_ROLE"
 
 // TestMain lets this program be the processes whose time is counted.
@@ -61,9 +69,7 @@ func role(name string) *exec.Cmd {
 }
 
 func TestUsageIsTheTimeOfEverythingThatARunStarts(t *testing.T) {
-	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
-		t.Fatal(err)
-	}
+	must(t, unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0))
 	for name, processes := range map[string]int{
 		"computes":              1,
 		"calls":                 1,
@@ -74,9 +80,7 @@ func TestUsageIsTheTimeOfEverythingThatARunStarts(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			counted := newUsage(os.Getpid())
 			run := role(name)
-			if err := run.Start(); err != nil {
-				t.Fatal(err)
-			}
+			must(t, run.Start())
 			ended := make(chan error)
 			go func() {
 				err := run.Wait()
@@ -107,9 +111,7 @@ func TestUsageIsTheTimeOfEverythingThatARunStarts(t *testing.T) {
 
 func TestAStrangerWithTheSameNumberDoesNotCount(t *testing.T) {
 	own, err := readProcess(os.Getpid())
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	counted := newUsage(os.Getpid())
 	counted.processes[1] = process{started: "-1", used: time.Millisecond}
 	if _, isFound := counted.look()[1]; isFound {

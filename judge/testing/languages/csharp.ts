@@ -1,4 +1,4 @@
-import { deep, type LanguagePrograms } from './language-programs.ts'
+import { attacksWith, deep, type LanguagePrograms } from './language-programs.ts'
 
 const usings =
   'using System; using System.Collections.Generic; using System.IO; using System.Linq; using System.Text;'
@@ -65,62 +65,42 @@ export const csharp: LanguagePrograms = {
     output: program("var text = new string('x', 65536); for (;;) Console.Write(text);"),
   },
   ownAttacks: [
-    {
-      what: 'processes that never end',
-      code: program(
+    ...attacksWith(['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR', 'COMPILE_ERROR'], {
+      'processes that never end': program(
         'for (;;) try { System.Diagnostics.Process.Start("/bin/sh", "-c \'while :; do :; done\'"); } catch (Exception) {}',
       ),
-      verdict: ['TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR', 'COMPILE_ERROR'],
-    },
-    {
-      what: 'a full disk',
-      code: program('for (int i = 0; ; i++) File.WriteAllBytes("/tmp/" + i, new byte[1 << 20]);'),
-      verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
-    },
-    {
-      what: 'a function of the C library',
-      code: program(
+    }),
+    ...attacksWith(['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'], {
+      'a full disk': program(
+        'for (int i = 0; ; i++) File.WriteAllBytes("/tmp/" + i, new byte[1 << 20]);',
+      ),
+      'memory outside of the heap': program(
+        'for (;;) { var p = System.Runtime.InteropServices.Marshal.AllocHGlobal(1 << 20); for (int i = 0; i < 1 << 20; i += 4096) System.Runtime.InteropServices.Marshal.WriteByte(p, i, 1); }',
+      ),
+    }),
+    ...attacksWith(['OK', 'RUNTIME_ERROR'], {
+      'a function of the C library': program(
         'Console.WriteLine(system("mount > /dev/null 2>&1") == 0 ? 42 : 42);',
         '[System.Runtime.InteropServices.DllImport("libc")] static extern int system(string command);',
       ),
-      verdict: ['OK', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'memory outside of the heap',
-      code: program(
-        'for (;;) { var p = System.Runtime.InteropServices.Marshal.AllocHGlobal(1 << 20); for (int i = 0; i < 1 << 20; i += 4096) System.Runtime.InteropServices.Marshal.WriteByte(p, i, 1); }',
-      ),
-      verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
-    },
-    {
-      what: 'a file of the host as a checksum',
-      code: `#pragma checksum "/etc/shadow" "{406EA660-64CF-4C82-B6F0-42D48172A799}" "00"\n${program('Console.WriteLine(42);')}`,
-      verdict: ['OK', 'COMPILE_ERROR'],
-    },
-    {
-      what: 'an analyzer named in the source',
-      code: `extern alias analyzer;\n${program('Console.WriteLine(42);')}`,
-      verdict: 'COMPILE_ERROR',
-    },
-    {
-      what: 'types without end',
-      code: `class A<T> { public A<A<T>> Next; }\n${program('Console.WriteLine(typeof(A<int>) != null ? 42 : 0);').replace(usings, 'using System;')}`,
-      verdict: ['OK', 'COMPILE_ERROR', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'nested lambdas',
-      code: program(
+    }),
+    ...attacksWith(['OK', 'COMPILE_ERROR'], {
+      'a file of the host as a checksum': `#pragma checksum "/etc/shadow" "{406EA660-64CF-4C82-B6F0-42D48172A799}" "00"\n${program('Console.WriteLine(42);')}`,
+      'nested lambdas': program(
         `${Array.from({ length: 12 }, (_, at) => `G(a${at} => `).join('')}1${')'.repeat(12)}; Console.WriteLine(42);`,
         'static int G(Func<int, int> f) { return f(1); } static int G(Func<string, int> f) { return 2; }',
       ),
-      verdict: ['OK', 'COMPILE_ERROR'],
-    },
-    {
-      what: 'a compiler at run time',
-      code: program(
+    }),
+    ...attacksWith('COMPILE_ERROR', {
+      'an analyzer named in the source': `extern alias analyzer;\n${program('Console.WriteLine(42);')}`,
+    }),
+    ...attacksWith(['OK', 'COMPILE_ERROR', 'RUNTIME_ERROR'], {
+      'types without end': `class A<T> { public A<A<T>> Next; }\n${program('Console.WriteLine(typeof(A<int>) != null ? 42 : 0);').replace(usings, 'using System;')}`,
+    }),
+    ...attacksWith('OK', {
+      'a compiler at run time': program(
         'try { System.Reflection.Assembly.LoadFrom("/toolchain/mcs.exe"); Console.WriteLine(0); } catch (Exception) { Console.WriteLine(42); }',
       ),
-      verdict: 'OK',
-    },
+    }),
   ],
 }

@@ -1,4 +1,4 @@
-import { deep, type LanguagePrograms } from './language-programs.ts'
+import { attacksWith, deep, type LanguagePrograms } from './language-programs.ts'
 
 /** The body of main is line 4. */
 function program(body: string, imports: readonly string[] = ['fmt'], before = ''): string {
@@ -80,43 +80,25 @@ export const go: LanguagePrograms = {
     ),
   },
   ownAttacks: [
-    {
-      what: 'user namespaces',
-      code: program(
+    ...attacksWith('OK', {
+      'user namespaces': program(
         'if err := syscall.Unshare(syscall.CLONE_NEWUSER); err != nil { fmt.Println(42) }',
         ['fmt', 'syscall'],
       ),
-      verdict: 'OK',
-    },
-    {
-      what: 'C code',
-      code: 'package main\n// #include <stdlib.h>\nimport "C"\nfunc main() { C.abort() }\n',
-      verdict: 'COMPILE_ERROR',
-    },
-    {
-      what: 'an embedded file of the host',
-      code: 'package main\nimport _ "embed"\nimport "fmt"\n//go:embed /etc/passwd\nvar text string\nfunc main() { fmt.Println(text) }\n',
-      verdict: 'COMPILE_ERROR',
-    },
-    {
-      what: 'a package of the toolchain',
-      code: 'package main\nimport "internal/cpu"\nfunc main() { _ = cpu.CacheLineSize }\n',
-      verdict: 'COMPILE_ERROR',
-    },
-    {
-      what: 'a linker option in a comment',
-      code: 'package main\n//go:cgo_ldflag "-fplugin=/w/a.so"\nfunc main() {}\n',
-      verdict: 'COMPILE_ERROR',
-    },
-    {
-      what: 'a program of gigabytes',
-      code: 'package main\nvar a = [1 << 30]byte{1: 1, 1<<30 - 1: 1}\nfunc main() { println(len(a)) }\n',
-      verdict: ['COMPILE_ERROR', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'types that double',
-      code: `package main\ntype T0 struct { a [1024]int }\n${Array.from({ length: 40 }, (_, at) => `type T${at + 1} struct { a, b T${at} }`).join('\n')}\nvar x T40\nfunc main() { println(&x) }\n`,
-      verdict: ['COMPILE_ERROR', 'RUNTIME_ERROR'],
-    },
+    }),
+    ...attacksWith('COMPILE_ERROR', {
+      'C code': 'package main\n// #include <stdlib.h>\nimport "C"\nfunc main() { C.abort() }\n',
+      'an embedded file of the host':
+        'package main\nimport _ "embed"\nimport "fmt"\n//go:embed /etc/passwd\nvar text string\nfunc main() { fmt.Println(text) }\n',
+      'a package of the toolchain':
+        'package main\nimport "internal/cpu"\nfunc main() { _ = cpu.CacheLineSize }\n',
+      'a linker option in a comment':
+        'package main\n//go:cgo_ldflag "-fplugin=/w/a.so"\nfunc main() {}\n',
+    }),
+    ...attacksWith(['COMPILE_ERROR', 'RUNTIME_ERROR'], {
+      'a program of gigabytes':
+        'package main\nvar a = [1 << 30]byte{1: 1, 1<<30 - 1: 1}\nfunc main() { println(len(a)) }\n',
+      'types that double': `package main\ntype T0 struct { a [1024]int }\n${Array.from({ length: 40 }, (_, at) => `type T${at + 1} struct { a, b T${at} }`).join('\n')}\nvar x T40\nfunc main() { println(&x) }\n`,
+    }),
   ],
 }

@@ -1,4 +1,4 @@
-import { deep, type LanguagePrograms } from './language-programs.ts'
+import { attacksWith, deep, type LanguagePrograms } from './language-programs.ts'
 
 const program = (body: string, before = '') => `${before}\nmain :: IO ()\n${body}\n`
 
@@ -56,52 +56,40 @@ export const haskell: LanguagePrograms = {
     output: program("main = forever (putStr (replicate 65536 'x'))", 'import Control.Monad'),
   },
   ownAttacks: [
-    {
-      what: 'a full disk',
-      code: program(
+    ...attacksWith(['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'], {
+      'a full disk': program(
         'main = mapM_ (\\i -> writeFile ("/tmp/" ++ show i) (replicate (2 ^ 20) \'x\')) [1 ..]',
       ),
-      verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
-    },
-    {
-      what: 'a file of the host at compile time',
-      code: '{-# LANGUAGE TemplateHaskell #-}\nimport Language.Haskell.TH\nmain :: IO ()\nmain = putStr $(runIO (readFile "/etc/shadow") >>= litE . stringL)\n',
-      verdict: 'COMPILE_ERROR',
-    },
-    {
-      what: 'processes at compile time',
-      code: '{-# LANGUAGE TemplateHaskell #-}\nimport Language.Haskell.TH\nimport System.Process\nmain :: IO ()\nmain = print $(runIO (callCommand "sleep 1000 & (while :; do :; done) &") >> litE (integerL 42))\n',
-      verdict: ['OK', 'COMPILE_ERROR', 'TIME_LIMIT_EXCEEDED'],
-    },
-    {
-      what: 'a loop at compile time',
-      code: '{-# LANGUAGE TemplateHaskell #-}\nimport Language.Haskell.TH\nmain :: IO ()\nmain = print $(let f :: Integer -> Integer; f n = f (n + 1) in f 0 `seq` litE (integerL 42))\n',
-      verdict: 'COMPILE_ERROR',
-    },
-    {
-      what: 'a preprocessor of its own',
-      code: '{-# OPTIONS_GHC -F -pgmF /bin/false #-}\nmain :: IO ()\nmain = print 42\n',
-      verdict: ['COMPILE_ERROR', 'OK'],
-    },
-    {
-      what: 'a file of the host by the preprocessor',
-      code: '{-# LANGUAGE CPP #-}\n#include "/etc/shadow"\nmain :: IO ()\nmain = print 42\n',
-      verdict: 'COMPILE_ERROR',
-    },
-    {
-      what: 'an unsafe coercion',
-      code: program('main = print (unsafeCoerce (1 :: Int) :: String)', 'import Unsafe.Coerce'),
-      verdict: ['RUNTIME_ERROR', 'WRONG_ANSWER', 'TIME_LIMIT_EXCEEDED'],
-    },
-    {
-      what: 'foreign functions',
-      code: '{-# LANGUAGE ForeignFunctionInterface #-}\nforeign import ccall "unshare" c_unshare :: Int -> IO Int\nmain :: IO ()\nmain = c_unshare 0x10000000 >> print 42\n',
-      verdict: ['OK', 'COMPILE_ERROR'],
-    },
-    {
-      what: 'types without end',
-      code: 'main :: IO ()\nmain = print (g 42)\nd x = (x, x)\ng = let a = d . d . d . d; b = a . a . a in const 1 . b . b . b . b\n',
-      verdict: ['WRONG_ANSWER', 'COMPILE_ERROR', 'TIME_LIMIT_EXCEEDED'],
-    },
+    }),
+    ...attacksWith('COMPILE_ERROR', {
+      'a file of the host at compile time':
+        '{-# LANGUAGE TemplateHaskell #-}\nimport Language.Haskell.TH\nmain :: IO ()\nmain = putStr $(runIO (readFile "/etc/shadow") >>= litE . stringL)\n',
+      'a loop at compile time':
+        '{-# LANGUAGE TemplateHaskell #-}\nimport Language.Haskell.TH\nmain :: IO ()\nmain = print $(let f :: Integer -> Integer; f n = f (n + 1) in f 0 `seq` litE (integerL 42))\n',
+      'a file of the host by the preprocessor':
+        '{-# LANGUAGE CPP #-}\n#include "/etc/shadow"\nmain :: IO ()\nmain = print 42\n',
+    }),
+    ...attacksWith(['OK', 'COMPILE_ERROR', 'TIME_LIMIT_EXCEEDED'], {
+      'processes at compile time':
+        '{-# LANGUAGE TemplateHaskell #-}\nimport Language.Haskell.TH\nimport System.Process\nmain :: IO ()\nmain = print $(runIO (callCommand "sleep 1000 & (while :; do :; done) &") >> litE (integerL 42))\n',
+    }),
+    ...attacksWith(['COMPILE_ERROR', 'OK'], {
+      'a preprocessor of its own':
+        '{-# OPTIONS_GHC -F -pgmF /bin/false #-}\nmain :: IO ()\nmain = print 42\n',
+    }),
+    ...attacksWith(['RUNTIME_ERROR', 'WRONG_ANSWER', 'TIME_LIMIT_EXCEEDED'], {
+      'an unsafe coercion': program(
+        'main = print (unsafeCoerce (1 :: Int) :: String)',
+        'import Unsafe.Coerce',
+      ),
+    }),
+    ...attacksWith(['OK', 'COMPILE_ERROR'], {
+      'foreign functions':
+        '{-# LANGUAGE ForeignFunctionInterface #-}\nforeign import ccall "unshare" c_unshare :: Int -> IO Int\nmain :: IO ()\nmain = c_unshare 0x10000000 >> print 42\n',
+    }),
+    ...attacksWith(['WRONG_ANSWER', 'COMPILE_ERROR', 'TIME_LIMIT_EXCEEDED'], {
+      'types without end':
+        'main :: IO ()\nmain = print (g 42)\nd x = (x, x)\ng = let a = d . d . d . d; b = a . a . a in const 1 . b . b . b . b\n',
+    }),
   ],
 }

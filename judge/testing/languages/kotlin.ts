@@ -1,4 +1,4 @@
-import { deep, type LanguagePrograms } from './language-programs.ts'
+import { attacksWith, deep, type LanguagePrograms } from './language-programs.ts'
 
 /** The body of main is line 2. */
 function program(body: string, before = ''): string {
@@ -55,44 +55,28 @@ export const kotlin: LanguagePrograms = {
     output: program('while (true) print("x".repeat(65536))'),
   },
   ownAttacks: [
-    {
-      what: 'a full disk',
-      code: program(
+    ...attacksWith(['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'], {
+      'a full disk': program(
         'var i = 0\nwhile (true) java.io.File("/tmp/" + i++).writeBytes(ByteArray(1 shl 20))',
       ),
-      verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
-    },
-    {
-      what: 'a dependency that a script would fetch',
-      code: `@file:DependsOn("org.example:example:1.0")\n${program('println(42)')}`,
-      verdict: 'COMPILE_ERROR',
-    },
-    {
-      what: 'a signal to the first process',
-      code: program('ProcessBuilder("/bin/sh", "-c", "kill -9 1").start().waitFor()\nprintln(42)'),
-      verdict: ['OK', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'types without end',
-      code: `class A<T>(val next: A<A<A<T>>>?)\n${program('println(42)')}`,
-      verdict: ['OK', 'COMPILE_ERROR'],
-    },
-    {
-      what: 'inference that multiplies',
-      code: `fun <T> f(x: T, y: T): Pair<T, T> = Pair(x, y)\n${program(`val x = ${'f('.repeat(30)}1${', 1)'.repeat(30)}\nprintln(42)`)}`,
-      verdict: ['OK', 'COMPILE_ERROR'],
-    },
-    {
-      what: 'nested parentheses',
-      code: program(`println(${'('.repeat(5000)}42${')'.repeat(5000)})`),
-      verdict: ['OK', 'COMPILE_ERROR'],
-    },
-    {
-      what: 'a main class of the compiler',
-      code: program(
+    }),
+    ...attacksWith('COMPILE_ERROR', {
+      'a dependency that a script would fetch': `@file:DependsOn("org.example:example:1.0")\n${program('println(42)')}`,
+    }),
+    ...attacksWith(['OK', 'RUNTIME_ERROR'], {
+      'a signal to the first process': program(
+        'ProcessBuilder("/bin/sh", "-c", "kill -9 1").start().waitFor()\nprintln(42)',
+      ),
+    }),
+    ...attacksWith(['OK', 'COMPILE_ERROR'], {
+      'types without end': `class A<T>(val next: A<A<A<T>>>?)\n${program('println(42)')}`,
+      'inference that multiplies': `fun <T> f(x: T, y: T): Pair<T, T> = Pair(x, y)\n${program(`val x = ${'f('.repeat(30)}1${', 1)'.repeat(30)}\nprintln(42)`)}`,
+      'nested parentheses': program(`println(${'('.repeat(5000)}42${')'.repeat(5000)})`),
+    }),
+    ...attacksWith('OK', {
+      'a main class of the compiler': program(
         'try { Class.forName("org.jetbrains.kotlin.cli.jvm.K2JVMCompiler"); println(0) } catch (e: ClassNotFoundException) { println(42) }',
       ),
-      verdict: 'OK',
-    },
+    }),
   ],
 }

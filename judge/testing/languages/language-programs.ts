@@ -48,6 +48,14 @@ export type LanguagePrograms = {
 
 export const deep = 50_000
 
+/** @param codes the sources, by what they try */
+export function attacksWith(
+  verdict: Attack['verdict'],
+  codes: Readonly<Record<string, string>>,
+): Attack[] {
+  return Object.entries(codes).map(([what, code]) => ({ what, code, verdict }))
+}
+
 export function attacksIn({ attacks, ownAttacks }: LanguagePrograms): Attack[] {
   const common = Object.entries(commonAttacks).flatMap(([name, attack]) => {
     const code = attacks[name as CommonAttack]

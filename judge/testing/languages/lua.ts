@@ -1,4 +1,4 @@
-import { deep, type LanguagePrograms } from './language-programs.ts'
+import { attacksWith, deep, type LanguagePrograms } from './language-programs.ts'
 
 export const lua: LanguagePrograms = {
   language: 'lua',
@@ -34,30 +34,20 @@ export const lua: LanguagePrograms = {
     disk: 'for i = 1, 1e9 do local f = assert(io.open("/tmp/" .. i, "w")) assert(f:write(string.rep("x", 1 << 20))) f:close() end',
   },
   ownAttacks: [
-    {
-      what: 'a library of its own',
-      code: 'print(package.loadlib("/w/a.so", "f") == nil and 42 or 0)',
-      verdict: 'OK',
-    },
-    {
-      what: 'machine code of its own',
-      code: 'print(load("\\27Lua") == nil and 42 or 0)',
-      verdict: ['OK', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'a string of a gigabyte',
-      code: 'print(#string.rep("x", 1 << 30))',
-      verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
-    },
-    {
-      what: 'a stubborn pattern',
-      code: 'print(string.find(string.rep("a", 200), string.rep("a?", 60) .. "b"))',
-      verdict: ['TIME_LIMIT_EXCEEDED', 'WRONG_ANSWER', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'nested parentheses',
-      code: `print(${'('.repeat(5000)}42${')'.repeat(5000)})`,
-      verdict: ['COMPILE_ERROR', 'OK'],
-    },
+    ...attacksWith('OK', {
+      'a library of its own': 'print(package.loadlib("/w/a.so", "f") == nil and 42 or 0)',
+    }),
+    ...attacksWith(['OK', 'RUNTIME_ERROR'], {
+      'machine code of its own': 'print(load("\\27Lua") == nil and 42 or 0)',
+    }),
+    ...attacksWith(['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'], {
+      'a string of a gigabyte': 'print(#string.rep("x", 1 << 30))',
+    }),
+    ...attacksWith(['TIME_LIMIT_EXCEEDED', 'WRONG_ANSWER', 'RUNTIME_ERROR'], {
+      'a stubborn pattern': 'print(string.find(string.rep("a", 200), string.rep("a?", 60) .. "b"))',
+    }),
+    ...attacksWith(['COMPILE_ERROR', 'OK'], {
+      'nested parentheses': `print(${'('.repeat(5000)}42${')'.repeat(5000)})`,
+    }),
   ],
 }

@@ -1,4 +1,4 @@
-import { deep, type LanguagePrograms } from './language-programs.ts'
+import { attacksWith, deep, type LanguagePrograms } from './language-programs.ts'
 
 const program = (body: string, before = '') => `${before}\nbegin\n${body}\nend.\n`
 const opens = (path: string) =>
@@ -62,50 +62,32 @@ export const pascal: LanguagePrograms = {
     output: program("while true do writeln('flood flood flood flood flood flood');"),
   },
   ownAttacks: [
-    {
-      what: 'the network',
-      code: program('if fpsocket(AF_INET, SOCK_STREAM, 0) = -1 then writeln(42);', 'uses sockets;'),
-      verdict: ['OK', 'COMPILE_ERROR'],
-    },
-    {
-      what: 'a system call',
-      code: program('if do_syscall(272, $10000000) < 0 then writeln(42);', 'uses syscall;'),
-      verdict: ['OK', 'COMPILE_ERROR'],
-    },
-    {
-      what: 'an included file of the host',
-      code: '{$I /etc/shadow}\nbegin end.\n',
-      verdict: 'COMPILE_ERROR',
-    },
-    {
-      what: 'a linked file of the host',
-      code: '{$L /etc/passwd}\nbegin end.\n',
-      verdict: 'COMPILE_ERROR',
-    },
-    {
-      what: 'a file that includes itself',
-      code: '{$I a.pas}\nbegin end.\n',
-      verdict: 'COMPILE_ERROR',
-    },
-    {
-      what: 'a variable of the compiler’s environment',
-      code: "begin\nwriteln({$I %ES_AUTH_TOKEN%}, '42');\nend.\n",
-      verdict: ['OK', 'COMPILE_ERROR'],
-    },
-    {
-      what: 'a resource of the host',
-      code: '{$R /etc/shadow}\nbegin end.\n',
-      verdict: ['COMPILE_ERROR', 'WRONG_ANSWER'],
-    },
-    {
-      what: 'macros that double',
-      code: '{$macro on}\n{$define a:=a a}\nbegin a end.\n',
-      verdict: 'COMPILE_ERROR',
-    },
-    {
-      what: 'a program of gigabytes',
-      code: program('writeln(length(a));', 'var a: array[0..2000000000] of byte;'),
-      verdict: ['COMPILE_ERROR', 'RUNTIME_ERROR', 'WRONG_ANSWER'],
-    },
+    ...attacksWith(['OK', 'COMPILE_ERROR'], {
+      'the network': program(
+        'if fpsocket(AF_INET, SOCK_STREAM, 0) = -1 then writeln(42);',
+        'uses sockets;',
+      ),
+      'a system call': program(
+        'if do_syscall(272, $10000000) < 0 then writeln(42);',
+        'uses syscall;',
+      ),
+      'a variable of the compiler’s environment':
+        "begin\nwriteln({$I %ES_AUTH_TOKEN%}, '42');\nend.\n",
+    }),
+    ...attacksWith('COMPILE_ERROR', {
+      'an included file of the host': '{$I /etc/shadow}\nbegin end.\n',
+      'a linked file of the host': '{$L /etc/passwd}\nbegin end.\n',
+      'a file that includes itself': '{$I a.pas}\nbegin end.\n',
+      'macros that double': '{$macro on}\n{$define a:=a a}\nbegin a end.\n',
+    }),
+    ...attacksWith(['COMPILE_ERROR', 'WRONG_ANSWER'], {
+      'a resource of the host': '{$R /etc/shadow}\nbegin end.\n',
+    }),
+    ...attacksWith(['COMPILE_ERROR', 'RUNTIME_ERROR', 'WRONG_ANSWER'], {
+      'a program of gigabytes': program(
+        'writeln(length(a));',
+        'var a: array[0..2000000000] of byte;',
+      ),
+    }),
   ],
 }

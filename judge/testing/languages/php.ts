@@ -1,4 +1,4 @@
-import { deep, type LanguagePrograms } from './language-programs.ts'
+import { attacksWith, deep, type LanguagePrograms } from './language-programs.ts'
 
 const program = (body: string) => `<?php\n${body}\n`
 
@@ -42,46 +42,30 @@ export const php: LanguagePrograms = {
     output: program('for (;;) echo str_repeat("x", 65536);'),
   },
   ownAttacks: [
-    {
-      what: 'a full disk',
-      code: program(
+    ...attacksWith(['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'], {
+      'a full disk': program(
         'for ($i = 0; ; $i++) if (@file_put_contents("/tmp/$i", str_repeat("x", 1 << 20)) === false) exit(1);',
       ),
-      verdict: ['RUNTIME_ERROR', 'TIME_LIMIT_EXCEEDED'],
-    },
-    {
-      what: 'an included file of the host',
-      code: program('if (!@include("/etc/shadow")) echo 42;'),
-      verdict: 'OK',
-    },
-    {
-      what: 'an address to include',
-      code: program('if (!@include("http://127.0.0.1/a.php")) echo 42;'),
-      verdict: 'OK',
-    },
-    {
-      what: 'an unlimited memory limit',
-      code: program(
+    }),
+    ...attacksWith('OK', {
+      'an included file of the host': program('if (!@include("/etc/shadow")) echo 42;'),
+      'an address to include': program('if (!@include("http://127.0.0.1/a.php")) echo 42;'),
+    }),
+    ...attacksWith('RUNTIME_ERROR', {
+      'an unlimited memory limit': program(
         'ini_set("memory_limit", "-1"); $a = []; for (;;) $a[] = str_repeat("x", 1 << 20);',
       ),
-      verdict: 'RUNTIME_ERROR',
-    },
-    {
-      what: 'a library of its own',
-      code: program('if (!@dl("/w/a.so")) echo 42;'),
-      verdict: ['OK', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'a stubborn regular expression',
-      code: program(
+    }),
+    ...attacksWith(['OK', 'RUNTIME_ERROR'], {
+      'a library of its own': program('if (!@dl("/w/a.so")) echo 42;'),
+    }),
+    ...attacksWith(['TIME_LIMIT_EXCEEDED', 'WRONG_ANSWER', 'RUNTIME_ERROR'], {
+      'a stubborn regular expression': program(
         'ini_set("pcre.backtrack_limit", "2000000000"); echo preg_match("/^(a|a|a)*$/", str_repeat("a", 40) . "b");',
       ),
-      verdict: ['TIME_LIMIT_EXCEEDED', 'WRONG_ANSWER', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'nested parentheses',
-      code: program(`echo ${'('.repeat(20000)}42${')'.repeat(20000)};`),
-      verdict: ['OK', 'COMPILE_ERROR', 'RUNTIME_ERROR'],
-    },
+    }),
+    ...attacksWith(['OK', 'COMPILE_ERROR', 'RUNTIME_ERROR'], {
+      'nested parentheses': program(`echo ${'('.repeat(20000)}42${')'.repeat(20000)};`),
+    }),
   ],
 }

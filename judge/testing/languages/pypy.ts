@@ -1,4 +1,4 @@
-import { deep, type LanguagePrograms } from './language-programs.ts'
+import { attacksWith, deep, type LanguagePrograms } from './language-programs.ts'
 
 export const pypy: LanguagePrograms = {
   language: 'pypy',
@@ -40,35 +40,23 @@ export const pypy: LanguagePrograms = {
     disk: 'for i in range(10 ** 9): open(f"/tmp/{i}", "wb").write(b"x" * (1 << 20))',
   },
   ownAttacks: [
-    {
-      what: 'foreign functions',
-      code: 'import ctypes\nlibc = ctypes.CDLL(None)\nprint(42 if libc.unshare(0x10000000) == -1 else 0)',
-      verdict: ['OK', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'a C extension',
-      code: 'import _cffi_backend\nprint(42)',
-      verdict: ['OK', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'a constant of gigabytes',
-      code: 'x = "a" * 10 ** 10\nprint(len(x))',
-      verdict: ['RUNTIME_ERROR', 'COMPILE_ERROR'],
-    },
-    {
-      what: 'nested parentheses',
-      code: `${'('.repeat(5000)}${')'.repeat(5000)}`,
-      verdict: ['COMPILE_ERROR', 'WRONG_ANSWER', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'an unknown encoding',
-      code: '# coding: rot13\nprint(42)',
-      verdict: ['COMPILE_ERROR', 'OK'],
-    },
-    {
-      what: 'machine code without end',
-      code: 'exec("\\n".join(f"def f{i}(x):\\n    for j in range(2000): x += j\\n    return x" for i in range(2000)))\nfor i in range(2000): eval(f"f{i}(0)")\nprint(42)',
-      verdict: ['OK', 'TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'],
-    },
+    ...attacksWith(['OK', 'RUNTIME_ERROR'], {
+      'foreign functions':
+        'import ctypes\nlibc = ctypes.CDLL(None)\nprint(42 if libc.unshare(0x10000000) == -1 else 0)',
+      'a C extension': 'import _cffi_backend\nprint(42)',
+    }),
+    ...attacksWith(['RUNTIME_ERROR', 'COMPILE_ERROR'], {
+      'a constant of gigabytes': 'x = "a" * 10 ** 10\nprint(len(x))',
+    }),
+    ...attacksWith(['COMPILE_ERROR', 'WRONG_ANSWER', 'RUNTIME_ERROR'], {
+      'nested parentheses': `${'('.repeat(5000)}${')'.repeat(5000)}`,
+    }),
+    ...attacksWith(['COMPILE_ERROR', 'OK'], {
+      'an unknown encoding': '# coding: rot13\nprint(42)',
+    }),
+    ...attacksWith(['OK', 'TIME_LIMIT_EXCEEDED', 'RUNTIME_ERROR'], {
+      'machine code without end':
+        'exec("\\n".join(f"def f{i}(x):\\n    for j in range(2000): x += j\\n    return x" for i in range(2000)))\nfor i in range(2000): eval(f"f{i}(0)")\nprint(42)',
+    }),
   ],
 }

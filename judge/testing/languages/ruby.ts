@@ -1,4 +1,4 @@
-import { deep, type LanguagePrograms } from './language-programs.ts'
+import { attacksWith, deep, type LanguagePrograms } from './language-programs.ts'
 
 export const ruby: LanguagePrograms = {
   language: 'ruby',
@@ -37,30 +37,17 @@ export const ruby: LanguagePrograms = {
     shell: 'puts `mount 2>/dev/null; echo 42`.lines.last',
   },
   ownAttacks: [
-    {
-      what: 'a system call',
-      code: 'begin\n  syscall 272, 0x10000000\nrescue Errno::EPERM\n  puts 42\nend',
-      verdict: 'OK',
-    },
-    {
-      what: 'code that runs while it is checked',
-      code: 'BEGIN { File.write("/w/left", "x") rescue nil }\nputs 42',
-      verdict: 'OK',
-    },
-    {
-      what: 'a signal to everybody',
-      code: 'Process.kill(:TERM, -1) rescue nil\nputs 42',
-      verdict: ['OK', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'a string of a gigabyte',
-      code: 'puts ("x" * (1 << 30)).size',
-      verdict: 'RUNTIME_ERROR',
-    },
-    {
-      what: 'a stubborn regular expression',
-      code: 'puts(("a" * 40 + "b") =~ /^(a|a|a)*\\1$/)',
-      verdict: ['TIME_LIMIT_EXCEEDED', 'WRONG_ANSWER'],
-    },
+    ...attacksWith('OK', {
+      'a system call': 'begin\n  syscall 272, 0x10000000\nrescue Errno::EPERM\n  puts 42\nend',
+      'code that runs while it is checked':
+        'BEGIN { File.write("/w/left", "x") rescue nil }\nputs 42',
+    }),
+    ...attacksWith(['OK', 'RUNTIME_ERROR'], {
+      'a signal to everybody': 'Process.kill(:TERM, -1) rescue nil\nputs 42',
+    }),
+    ...attacksWith('RUNTIME_ERROR', { 'a string of a gigabyte': 'puts ("x" * (1 << 30)).size' }),
+    ...attacksWith(['TIME_LIMIT_EXCEEDED', 'WRONG_ANSWER'], {
+      'a stubborn regular expression': 'puts(("a" * 40 + "b") =~ /^(a|a|a)*\\1$/)',
+    }),
   ],
 }

@@ -1,4 +1,4 @@
-import { deep, type LanguagePrograms } from './language-programs.ts'
+import { attacksWith, deep, type LanguagePrograms } from './language-programs.ts'
 
 /** The body of main is line 3. */
 function program(body: string, before = 'use std::io::*;'): string {
@@ -69,47 +69,28 @@ export const rust: LanguagePrograms = {
     ),
   },
   ownAttacks: [
-    {
-      what: 'a system program',
-      code: program(
+    ...attacksWith('OK', {
+      'a system program': program(
         'let out = std::process::Command::new("/usr/bin/mount").output(); println!("{}", if out.map(|o| o.stdout.len()).unwrap_or(0) < 1 << 20 { 42 } else { 0 });',
       ),
-      verdict: 'OK',
-    },
-    {
-      what: 'a file of the host at compile time',
-      code: 'const TEXT: &str = include_str!("/etc/shadow"); fn main() { print!("{}", TEXT); }\n',
-      verdict: 'COMPILE_ERROR',
-    },
-    {
-      what: 'a variable of the compiler’s environment',
-      code: 'fn main() { println!("{}", if option_env!("ES_AUTH_TOKEN").is_none() { 42 } else { 0 }); }\n',
-      verdict: 'OK',
-    },
-    {
-      what: 'a macro of procedures',
-      code: '#![crate_type = "proc-macro"]\nextern crate proc_macro;\n#[proc_macro] pub fn run(x: proc_macro::TokenStream) -> proc_macro::TokenStream { std::process::exit(0); }\n',
-      verdict: ['COMPILE_ERROR', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'a macro that doubles',
-      code: 'macro_rules! m { ($($x:tt)*) => { m!($($x)* $($x)*); } }\nfn main() { m!(a); }\n',
-      verdict: 'COMPILE_ERROR',
-    },
-    {
-      what: 'types without end',
-      code: 'trait A { fn f(); } struct S<T>(T); impl<T> A for T { fn f() { <S<T>>::f() } }\nfn main() { <u8 as A>::f(); }\n',
-      verdict: ['COMPILE_ERROR', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'a loop at compile time',
-      code: '#![feature(const_eval_limit)]\nconst fn f() -> u64 { let mut i = 0; loop { i += 1; if i == u64::MAX { return i } } }\nconst X: u64 = f(); fn main() { println!("{}", X); }\n',
-      verdict: 'COMPILE_ERROR',
-    },
-    {
-      what: 'options for the linker',
-      code: '#![link_args = "-Wl,-T/etc/shadow"]\n#[link(name = "shadow", kind = "static")] extern {}\nfn main() {}\n',
-      verdict: 'COMPILE_ERROR',
-    },
+      'a variable of the compiler’s environment':
+        'fn main() { println!("{}", if option_env!("ES_AUTH_TOKEN").is_none() { 42 } else { 0 }); }\n',
+    }),
+    ...attacksWith('COMPILE_ERROR', {
+      'a file of the host at compile time':
+        'const TEXT: &str = include_str!("/etc/shadow"); fn main() { print!("{}", TEXT); }\n',
+      'a macro that doubles':
+        'macro_rules! m { ($($x:tt)*) => { m!($($x)* $($x)*); } }\nfn main() { m!(a); }\n',
+      'a loop at compile time':
+        '#![feature(const_eval_limit)]\nconst fn f() -> u64 { let mut i = 0; loop { i += 1; if i == u64::MAX { return i } } }\nconst X: u64 = f(); fn main() { println!("{}", X); }\n',
+      'options for the linker':
+        '#![link_args = "-Wl,-T/etc/shadow"]\n#[link(name = "shadow", kind = "static")] extern {}\nfn main() {}\n',
+    }),
+    ...attacksWith(['COMPILE_ERROR', 'RUNTIME_ERROR'], {
+      'a macro of procedures':
+        '#![crate_type = "proc-macro"]\nextern crate proc_macro;\n#[proc_macro] pub fn run(x: proc_macro::TokenStream) -> proc_macro::TokenStream { std::process::exit(0); }\n',
+      'types without end':
+        'trait A { fn f(); } struct S<T>(T); impl<T> A for T { fn f() { <S<T>>::f() } }\nfn main() { <u8 as A>::f(); }\n',
+    }),
   ],
 }

@@ -1,4 +1,4 @@
-import { deep, type LanguagePrograms } from './language-programs.ts'
+import { attacksWith, deep, type LanguagePrograms } from './language-programs.ts'
 
 const words =
   "import { readFileSync } from 'node:fs'\nconst words = readFileSync(0, 'utf8').split(/\\s+/)\n"
@@ -44,40 +44,24 @@ export const typescript: LanguagePrograms = {
     disk: "import { writeFileSync } from 'node:fs'\nfor (let i = 0; ; i++) writeFileSync('/tmp/' + i, 'x'.repeat(1 << 20))",
   },
   ownAttacks: [
-    {
-      what: 'an imported file of the host',
-      code: "import shadow from '/etc/shadow'\nconsole.log(shadow)",
-      verdict: 'COMPILE_ERROR',
-    },
-    {
-      what: 'a reference to a file of the host',
-      code: '/// <reference path="/etc/passwd" />\nconsole.log(42)',
-      verdict: ['COMPILE_ERROR', 'OK'],
-    },
-    {
-      what: 'types of a package that is not there',
-      code: '/// <reference types="react" />\nconsole.log(42)',
-      verdict: 'COMPILE_ERROR',
-    },
-    {
-      what: 'types without end',
-      code: 'type A<T> = { a: A<[T, T]> }\ntype B<T> = T extends infer U ? B<[U, U]> : never\nlet x: B<1>\nexport {}',
-      verdict: ['COMPILE_ERROR', 'WRONG_ANSWER'],
-    },
-    {
-      what: 'a union that multiplies',
-      code: `type D = ${Array.from({ length: 40 }, (_, at) => `'${at}'`).join(' | ')}\ntype A = \`\${D}\${D}\${D}\${D}\${D}\`\nconst a: A = 'x'`,
-      verdict: 'COMPILE_ERROR',
-    },
-    {
-      what: 'nested parentheses',
-      code: `console.log(${'('.repeat(20_000)}42${')'.repeat(20_000)})`,
-      verdict: ['OK', 'COMPILE_ERROR', 'RUNTIME_ERROR'],
-    },
-    {
-      what: 'the compiler as a library',
-      code: 'console.log(eval("(() => { try { return require(\'typescript\') && 0 } catch { return 42 } })()"))',
-      verdict: 'OK',
-    },
+    ...attacksWith('COMPILE_ERROR', {
+      'an imported file of the host': "import shadow from '/etc/shadow'\nconsole.log(shadow)",
+      'types of a package that is not there': '/// <reference types="react" />\nconsole.log(42)',
+      'a union that multiplies': `type D = ${Array.from({ length: 40 }, (_, at) => `'${at}'`).join(' | ')}\ntype A = \`\${D}\${D}\${D}\${D}\${D}\`\nconst a: A = 'x'`,
+    }),
+    ...attacksWith(['COMPILE_ERROR', 'OK'], {
+      'a reference to a file of the host': '/// <reference path="/etc/passwd" />\nconsole.log(42)',
+    }),
+    ...attacksWith(['COMPILE_ERROR', 'WRONG_ANSWER'], {
+      'types without end':
+        'type A<T> = { a: A<[T, T]> }\ntype B<T> = T extends infer U ? B<[U, U]> : never\nlet x: B<1>\nexport {}',
+    }),
+    ...attacksWith(['OK', 'COMPILE_ERROR', 'RUNTIME_ERROR'], {
+      'nested parentheses': `console.log(${'('.repeat(20_000)}42${')'.repeat(20_000)})`,
+    }),
+    ...attacksWith('OK', {
+      'the compiler as a library':
+        'console.log(eval("(() => { try { return require(\'typescript\') && 0 } catch { return 42 } })()"))',
+    }),
   ],
 }
