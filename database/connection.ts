@@ -19,11 +19,16 @@ interface ConnectionOptions {
 // bigint arrives as text by default. Ours are byte counts and counts of rows, far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** A lone user pays a few ms for a new connection after this pause. */
+const idleMs = 3_000
+
 export function connect({ url, name, size = 10, onError }: ConnectionOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
     max: size,
+    // Each connection is a process of PostgreSQL with 4 to 8 MB.
+    idleTimeoutMillis: idleMs,
     keepAlive: true,
     // Statements that a transaction sends together take one round trip.
     pipeline: true,

@@ -15,6 +15,7 @@ import { openQueue } from '#database/queue/queue.ts'
 import { connectSandbox, type Sandbox } from '#sandbox/client.ts'
 import { type ProbeResult, probeSandbox } from '#sandbox/probe.ts'
 import { WrongSettings, wrongSettingsCode } from '#settings/read-settings.ts'
+import { releaseMemoryWhenIdle } from '#settings/release-memory.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import { cachedBlobs } from '#storage/cached-blobs.ts'
 import { openBlobs } from '#storage/open-blobs.ts'
@@ -59,6 +60,7 @@ process.on('disconnect', () => {
 
 try {
   const config = readConfig()
+  releaseMemoryWhenIdle()
   offerLanguages(config.languages)
   drainMs = config.drainMs
   await judgeUntil(stop.signal, config)

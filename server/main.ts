@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { limits, offerLanguages } from '#contract'
 import { WrongSettings, wrongSettingsCode } from '#settings/read-settings.ts'
+import { releaseMemoryWhenIdle } from '#settings/release-memory.ts'
 import { createApp } from './app.ts'
 import { startWork } from './background-work.ts'
 import { readConfig, type ServerConfig } from './config.ts'
@@ -32,6 +33,7 @@ try {
 
 async function serve(): Promise<void> {
   const config = readConfig()
+  releaseMemoryWhenIdle()
   offerLanguages(config.languages)
   const { parts, log } = await openParts(config)
   const outbox = config.outbox ? openOutbox(printMail) : undefined

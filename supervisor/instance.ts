@@ -4,22 +4,24 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { unprivilegedAccount } from '#database/embedded/account.ts'
+import { join } from 'node:path'
+import { type Account, unprivilegedAccount } from '#database/embedded/account.ts'
 import { giveUpOwnership, takeOwnership } from '#database/embedded/owner.ts'
 import { startEmbedded } from '#database/embedded/start.ts'
 import { NoJudgeAccount, prepareJudgeAccount } from '#database/judge-account.ts'
-import { migrate } from '#database/migrate.ts'
 import { sandboxProgram } from '#sandbox/build.ts'
 import { extraContainers } from '#sandbox/capacity.ts'
 import { startSandbox } from '#sandbox/start.ts'
 import { WrongSettings } from '#settings/read-settings.ts'
+import { compile } from '../scripts/code-cache.mjs'
 import { freePort } from '../scripts/free-port.mjs'
 import { sourcesNode } from '../scripts/install.mjs'
 import { buildWeb, isWebBuilt } from '../scripts/web-build.mjs'
 import type { SupervisorConfig } from './config.ts'
-import { prepareDataFolders } from './data-folders.ts'
+import { type DataFolders, prepareDataFolders } from './data-folders.ts'
 import { type Kept, keepAlive } from './keep-alive.ts'
-import { keepPart, type PartMessage, type PartOptions } from './parts.ts'
+import { migrateApart } from './migrate-apart.ts'
+import { keepPart, type PartMessage, type PartOptions, partNames } from './parts.ts'
 import { mirrorWebBuild, readableCheckout } from './readable-checkout.ts'
 import { showMessage, type Terminal } from './terminal.ts'
 
@@ -42,8 +44,10 @@ export async function runInstance(
 
   const app = readableCheckout(checkout, folders.app, account)
   const node = sourcesNode().replace(checkout, app)
+  const compiled = compileParts(node, app, folders, account)
   const databaseUrl = config.databaseUrl ?? owned(await keepDatabase(dataDir, terminal)).url
-  await migrate(databaseUrl)
+  await migrateApart(databaseUrl)
+  await compiled
 
   const failed = Promise.withResolvers<never>()
   const onMessage = (part: string, message: PartMessage) =>
@@ -81,6 +85,22 @@ export async function runInstance(
     const env = { ...partOptions.env, DATABASE_URL: judgeUrl }
     started.defer(await keepPart('judge', settings, { ...partOptions, env }))
   }
+}
+
+/** Compiles the parts while the database starts. */
+async function compileParts(
+  node: string,
+  app: string,
+  folders: DataFolders,
+  account: Account | undefined,
+): Promise<void> {
+  await Promise.all(
+    partNames.map((part) => {
+      const program = join(app, part, 'main.ts')
+      const cache = join(folders.codeCache, part)
+      return compile({ node, program, cache, stamp: `${cache}.compiled`, account })
+    }),
+  )
 }
 
 async function preparePages(

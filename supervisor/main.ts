@@ -4,6 +4,7 @@
 import { offerLanguages } from '#contract'
 import { AlreadyRunning } from '#database/embedded/owner.ts'
 import { WrongSettings } from '#settings/read-settings.ts'
+import { releaseMemoryWhenIdle } from '#settings/release-memory.ts'
 import { readConfig } from './config.ts'
 import { runInstance } from './instance.ts'
 import { openTerminal } from './terminal.ts'
@@ -15,6 +16,8 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
 
 try {
   const config = readConfig()
+  // Its start takes less work than that of a part, and it does little afterwards.
+  releaseMemoryWhenIdle(200)
   offerLanguages(config.languages)
   await runInstance(config, openTerminal(process.stdout), stop.signal)
   process.exit(0)

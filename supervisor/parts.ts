@@ -26,7 +26,8 @@ const partMessage = z.discriminatedUnion('kind', [
 ])
 export type PartMessage = z.output<typeof partMessage>
 
-export type PartName = 'server' | 'judge'
+export const partNames = ['server', 'judge'] as const
+export type PartName = (typeof partNames)[number]
 
 export interface PartOptions {
   /** The Node that runs the parts, and the checkout; their account can read both. */
@@ -86,6 +87,8 @@ function startPart(
       ...options.env,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(options.folders.codeCache, part),
+      // Each of a dozen threads would keep memory of its own, which it seldom needs.
+      MALLOC_ARENA_MAX: '2',
     },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -139,6 +139,8 @@ export default defineConfig({
       build: {
         outDir: join(dist, 'renderer'),
         copyPublicDir: false,
+        // The server keeps the source in memory, with two bytes for each character.
+        minify: true,
         emitAssets: false,
         ssr: true,
         rolldownOptions: {

@@ -6,6 +6,7 @@ import { EventEmitter, once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { compileSupervisor } from '../../scripts/code-cache.mjs'
 import { freePort } from '../../scripts/free-port.mjs'
 import { childOf, type ProcessName } from './child-process.ts'
 
@@ -41,6 +42,7 @@ export interface InstanceOptions {
 export async function startInstance(options: InstanceOptions = {}): Promise<Instance> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? temporaryFolder()
+  const cache = await compileSupervisor(process.execPath)
   const child = fork(supervisor, [], {
     cwd: '/',
     execArgv: [],
@@ -51,6 +53,7 @@ export async function startInstance(options: InstanceOptions = {}): Promise<Inst
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: adminPassword,
       RATE_LIMITS: 'off',
+      NODE_COMPILE_CACHE: cache,
       ...options.env,
     },
   })

@@ -1,0 +1,56 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { compile } from './code-cache.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-compile-'))
+const sources = join(folder, 'sources')
+const program = join(sources, 'main.ts')
+const runs = join(folder, 'runs')
+const stamp = join(folder, 'stamp')
+const cache = join(folder, 'cache')
+
+afterAll(() => rmSync(folder, { recursive: true }))
+beforeEach(async () => {
+  mkdirSync(sources, { recursive: true })
+  const script = `import { appendFileSync } from 'node:fs'
+    const one: string = process.env['PORT'] + ' '
+    appendFileSync(${JSON.stringify(runs)}, one)`
+  writeFileSync(program, script)
+  await start()
+  writeFileSync(runs, '')
+})
+
+const start = () => compile({ node: process.execPath, program, cache, stamp, sources: [sources] })
+
+it('fills the code cache', () => {
+  expect(existsSync(cache)).toBe(true)
+})
+
+it.each([
+  { what: 'nothing has changed', change: () => undefined, started: '' },
+  {
+    what: 'a source has changed',
+    change: () => utimesSync(program, new Date(), new Date(Date.now() + 60_000)),
+    started: 'none ',
+  },
+  {
+    what: 'its last compilation is unknown',
+    change: () => appendFileSync(stamp, '?'),
+    started: 'none ',
+  },
+])('starts the program as "$started" if $what', async ({ change, started }) => {
+  change()
+  await start()
+  expect(readFileSync(runs, 'utf8')).toBe(started)
+})
