@@ -1,19 +1,20 @@
 // Handles input between the first paint and hydration (the event `alive`, from ErrorBoundary.tsx).
 
-// The page's scripts load after the first paint, since they would compete with it for a slow
-// network. A hidden tab is never painted, so there they load at once.
+// The page's scripts load after the first paint, and after the page of an admin, since they would
+// compete with them for a slow network. A hidden tab is never painted, so there they load at once.
 /** The longest wait for the first paint, and the pause between attempts to load a script. */
 const waitMs = 1000
 const { content } = document.getElementById('scripts')
 content.querySelector('script').onerror = retryScript
 const load = () => document.head.append(content)
+const whenShown = showAdminPage()
 if (document.visibilityState === 'hidden') load()
 else {
   setTimeout(load, waitMs)
   const whenPainted = new PerformanceObserver(async (seen) => {
-    const isPainted = seen.getEntriesByName('first-contentful-paint').length > 0
-    // The scripts of a page that the user leaves at once would compete with the next page.
-    if (isPainted && !(await window.isLedAway)) load()
+    if (seen.getEntriesByName('first-contentful-paint').length === 0) return
+    await whenShown
+    load()
   })
   whenPainted.observe({ type: 'paint', buffered: true })
 }
@@ -24,6 +25,7 @@ const fields = 'input, textarea, select'
 const recorded = new Map()
 let held
 let pressed
+let isTakenOver = false
 const onPress = (event) => {
   held = event.target.closest?.('button')
   // Otherwise React could handle this event during hydration, and the replay would repeat it.
@@ -61,7 +63,21 @@ function retryScript({ target: { src } }) {
   }, waitMs)
 }
 
+/**
+ * Replaces the visitor's view with the page that before-paint.js has requested, unless the user has already
+ * begun to use it, or hydration has begun.
+ */
+async function showAdminPage() {
+  const html = await window.adminPage
+  const { body } = document
+  const isInUse = recorded.size || pressed || held || document.activeElement !== body
+  if (html && !isTakenOver && !isInUse) {
+    body.replaceWith(new DOMParser().parseFromString(html, 'text/html').body)
+  }
+}
+
 function recordRestored() {
+  isTakenOver = true
   for (const field of document.querySelectorAll(fields)) {
     if (!recorded.has(field) && !isUntouched(field)) recorded.set(field, contentOf(field))
   }

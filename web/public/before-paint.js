@@ -1,26 +1,25 @@
 // Runs before the first paint, so that theme, top bar, panes, tags and dates do not visibly change.
-// Also requests the user's own record, which every page of a user needs.
+// Also requests the user's own record, which every page of a user needs. An admin's browser requests pages
+// for admins once more, with their data.
 // client/preferences.ts has the rule for whose preference applies.
 try {
   const root = document.documentElement
   const token = localStorage.getItem('token')
-  if (token) root.dataset.session = 'user'
   let owner = 'visitor'
   try {
     const { sub, exp } = JSON.parse(atob(token.split('.')[1]))
     owner = sub
-    // client/early-user.ts uses the reply.
     if (exp * 1000 > Date.now()) {
+      root.dataset.session = 'user'
       const headers = { authorization: `Bearer ${token}` }
       const reply = fetch('/api/user', { headers }).catch(() => null)
+      // client/early-user.ts uses the reply.
       window.earlyUser = { [token]: reply }
-      // Redirects other users from pages for admins.
       if ('forAdmins' in root.dataset) {
-        window.isLedAway = reply.then(async (found) => {
-          const isOther = found?.ok && !(await found.clone().json()).data.user.isAdmin
-          if (isOther) location.replace('/notadmin')
-          return isOther
-        })
+        window.adminPage = reply
+          .then((found) => pageFor(found.clone(), headers))
+          // The page then works as for other users, and reports failures itself.
+          .catch(() => null)
       }
     }
   } catch {}
@@ -33,6 +32,17 @@ try {
   if (share >= 25 && share <= 75) root.style.setProperty('--pane', `${share}%`)
   if (preferred('hide-tags') === 'yes') root.dataset.hideTags = ''
 } catch {}
+
+/** Returns this page as the server renders it for an admin. Redirects other users. */
+async function pageFor(found, headers) {
+  if ((await found.json()).data.user.isAdmin) {
+    const page = await fetch(location, { headers })
+    return page.ok && page.text()
+  }
+  location.replace('/notadmin')
+  // Pending, so that before-alive.js does not load the scripts of a page that the user leaves.
+  return new Promise(() => {})
+}
 
 // The server does not know the viewer's time zone and writes dates in UTC. They are rewritten as the
 // parser adds them, until the page's own script takes over. ui/DateText.tsx has the same format.
