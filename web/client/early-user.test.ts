@@ -9,7 +9,7 @@ const beforePaint = readFileSync(join(import.meta.dirname, '../public/before-pai
 const [ada, grace] = [tokenOf(7), tokenOf(8)]
 const expired = `e30.${btoa('{"sub":"7","exp":1}')}.signature`
 
-/** The server answers each request with the token's user, unless it cannot be reached at first. Grace is an admin. */
+/** The server answers with the token's user, unless it cannot be reached at first. Grace is an admin. */
 function open(token: string | null, isAway = false) {
   const users = { [`Bearer ${ada}`]: 'ada', [`Bearer ${grace}`]: 'grace' }
   const fetched = vi.fn(async (_path: string, { headers }: RequestInit) => {

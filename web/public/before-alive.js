@@ -12,9 +12,10 @@ if (document.visibilityState === 'hidden') load()
 else {
   setTimeout(load, waitMs)
   const whenPainted = new PerformanceObserver(async (seen) => {
-    if (seen.getEntriesByName('first-contentful-paint').length === 0) return
+    if (!seen.getEntriesByName('first-contentful-paint')[0]) return
     await whenShown
-    load()
+    // After the frame that paints it.
+    setTimeout(load)
   })
   whenPainted.observe({ type: 'paint', buffered: true })
 }
@@ -52,12 +53,9 @@ addEventListener('alive', () => setTimeout(replay), { once: true })
 // A short outage of the server would otherwise leave a page that ignores all input.
 function retryScript({ target: { src } }) {
   setTimeout(async () => {
-    const status = await fetch(src, { method: 'HEAD' }).then(
-      (answer) => answer.status,
-      () => null,
-    )
+    const answer = await fetch(src, { method: 'HEAD' }).catch(() => {})
     // The server has another build, whose scripts have other names.
-    if (status === 404) return location.reload()
+    if (answer?.status === 404) return location.reload()
     const script = document.createElement('script')
     document.head.append(Object.assign(script, { type: 'module', src, onerror: retryScript }))
   }, waitMs)
@@ -65,14 +63,14 @@ function retryScript({ target: { src } }) {
 
 /**
  * Replaces the visitor's view with the page that before-paint.js has requested, unless the user has already
- * begun to use it, or hydration has begun.
+ * begun to use it, or hydration begins.
  */
 async function showAdminPage() {
   const html = await window.adminPage
-  const { body } = document
-  const isInUse = recorded.size || pressed || held || document.activeElement !== body
+  const isInUse = recorded.size || pressed || document.activeElement !== document.body
   if (html && !isTakenOver && !isInUse) {
-    body.replaceWith(new DOMParser().parseFromString(html, 'text/html').body)
+    document.body.replaceWith(new DOMParser().parseFromString(html, 'text/html').body)
+    await new Promise(requestAnimationFrame)
   }
 }
 

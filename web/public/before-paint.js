@@ -16,8 +16,17 @@ try {
       // client/early-user.ts uses the reply.
       window.earlyUser = { [token]: reply }
       if ('forAdmins' in root.dataset) {
+        // This page as the server renders it for an admin. Other users are redirected.
         window.adminPage = reply
-          .then((found) => pageFor(found.clone(), headers))
+          .then(async (found) => {
+            if ((await found.clone().json()).data.user.isAdmin) {
+              const page = await fetch(location, { headers })
+              return page.ok && page.text()
+            }
+            location.replace('/notadmin')
+            // Pending, so that before-alive.js does not load the scripts of a page that the user leaves.
+            return new Promise(() => {})
+          })
           // The page then works as for other users, and reports failures itself.
           .catch(() => null)
       }
@@ -32,17 +41,6 @@ try {
   if (share >= 25 && share <= 75) root.style.setProperty('--pane', `${share}%`)
   if (preferred('hide-tags') === 'yes') root.dataset.hideTags = ''
 } catch {}
-
-/** Returns this page as the server renders it for an admin. Redirects other users. */
-async function pageFor(found, headers) {
-  if ((await found.json()).data.user.isAdmin) {
-    const page = await fetch(location, { headers })
-    return page.ok && page.text()
-  }
-  location.replace('/notadmin')
-  // Pending, so that before-alive.js does not load the scripts of a page that the user leaves.
-  return new Promise(() => {})
-}
 
 // The server does not know the viewer's time zone and writes dates in UTC. They are rewritten as the
 // parser adds them, until the page's own script takes over. ui/DateText.tsx has the same format.
