@@ -33,14 +33,13 @@ function useForgetOnSignOut() {
   useEffect(() => {
     let before = currentToken()
     return watchToken(() => {
-      const token = currentToken()
-      if (token === before) return
+      const last = before
+      before = currentToken()
+      if (last === null) return
       const filters = { predicate: ({ queryKey }: Query) => queryKey.includes('user') }
-      if (before !== null && token === null) client.removeQueries(filters)
+      if (before === null) client.removeQueries(filters)
       // A password change replaces the token of the same user, whose data stays valid.
-      else if (before !== null && token !== null && tokenUserId(before) !== tokenUserId(token))
-        void client.resetQueries(filters)
-      before = token
+      else if (tokenUserId(last) !== tokenUserId(before)) void client.resetQueries(filters)
     })
   }, [client])
 }
