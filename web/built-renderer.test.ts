@@ -6,19 +6,33 @@ import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { sampleProblem as problem } from './testing/sample-problem.ts'
 
+const ada = {
+  ...{ userId: 7, username: 'ada', fullname: 'Ada Lovelace', email: 'ada@example.org' },
+  ...{ isAdmin: false, createdAt: '2026-11-20T15:42:00.000Z', suspended: null },
+}
+const warning = 'PostgreSQL 18.4 has known vulnerabilities.'
+const pending = { ...problem, problemId: 6, title: 'Bridge of Ice' }
+
 const file = join(import.meta.dirname, 'dist/renderer/render.js')
 const replies = [
   { call: 'listProblemsNoAccount', parameters: {}, status: 200, data: { problems: [problem] } },
   { call: 'listLanguages', parameters: {}, status: 200, data: { languages: [] } },
   { call: 'getProblemNoAccount', parameters: { problemId: 5 }, status: 200, data: { problem } },
+  { call: 'listWarnings', parameters: {}, status: 200, data: { warnings: [warning] } },
+  { call: 'listUsers', parameters: {}, status: 200, data: { users: [ada], next: null } },
+  { call: 'listContributions', parameters: {}, status: 200, data: { contributions: [pending] } },
 ]
+/** Returns the replies to these calls, as the server does. */
+function repliesOf(firstCalls: { call: string }[]) {
+  return replies.filter((reply) => firstCalls.some(({ call }) => call === reply.call))
+}
 
 /** Returns the page without its scripts, because the first data would repeat the content. */
 async function page(path: string, build: number): Promise<string> {
   if (!existsSync(file)) throw new Error('Build the pages first: npm test does it.')
   // Like the server, which loads each build under an address of its own.
-  const { render } = await import(`${pathToFileURL(file).href}?${build}`)
-  const firstData = { settings: { listSorting: false }, replies }
+  const { firstCalls, render } = await import(`${pathToFileURL(file).href}?${build}`)
+  const firstData = { settings: { listSorting: false }, replies: repliesOf(firstCalls(path)) }
   const { html } = await render(path, firstData, { nonce: 'n0nce' })
   return String(html).replaceAll(/<script[\s\S]*?<\/script>/g, '')
 }
@@ -31,7 +45,10 @@ describe('The HTML that the server sends', () => {
     ['/verdicts', 'No judge has connected yet'],
     ['/accounts/login', 'Username or E-mail'],
     ['/profile', 'All your submissions with their code, as a ZIP archive.'],
-    ['/admin/users', 'Name or e-mail'],
+    ['/admin', warning],
+    ['/admin/users', 'Ada Lovelace'],
+    ['/admin/outbox', 'Refresh'],
+    ['/contributions', pending.title],
     ['/contribute', 'An admin reviews it before it is published.'],
   ])('of %s has its content, even after the build was replaced', async (path, content) => {
     for (const build of [1, 2]) {
@@ -50,18 +67,20 @@ describe('The HTML that the server sends', () => {
     ['/problems', false],
   ])('marks pages for admins, which redirect other users: %s, %s', async (path, isFor) => {
     const { render } = await import(`${pathToFileURL(file).href}?admins`)
-    const firstData = { settings: { listSorting: false }, replies }
+    const firstData = { settings: { listSorting: false }, replies: [] }
     const html = String((await render(path, firstData, { nonce: 'n' })).html)
     expect(html.includes('<html lang="en" data-for-admins>')).toBe(isFor)
   })
 
   it('tells a page about languages only where the operator has chosen them', async () => {
-    const { render } = await import(`${pathToFileURL(file).href}?languages`)
+    const { firstCalls, render } = await import(`${pathToFileURL(file).href}?languages`)
     const rust = { code: 'rust', name: 'Rust', extension: 'rs', timeFactor: 1 }
     const languages = [{ ...rust, editor: { mode: 'rust', template: 'fn main() {}' } }]
     const draw = async (settings: object) => {
-      const firstData = { settings: { listSorting: false, ...settings }, replies }
-      return String((await render('/problems/5/description', firstData, { nonce: 'n' })).html)
+      const path = '/problems/5/description'
+      const known = repliesOf(firstCalls(path))
+      const firstData = { settings: { listSorting: false, ...settings }, replies: known }
+      return String((await render(path, firstData, { nonce: 'n' })).html)
     }
     const usual = await draw({})
     expect(usual).toContain('Language: C++')

@@ -8,16 +8,15 @@ import { Root } from './shell/Root.tsx'
 import { loadPage } from './shell/routes.tsx'
 import './styles/main.css'
 
+lendLoadPage(loadPage)
+await untilLoaded()
+// Tells public/before-alive.js to record the current values of the fields, and not to replace the page.
+dispatchEvent(new Event('takeover'))
+const element = document.getElementById('root')
+if (element === null) throw new Error('The page has no #root')
 const firstData = readFirstData(document)
 const queryClient = createQueryClient()
 seedQueries(queryClient, firstData)
-
-const element = document.getElementById('root')
-if (element === null) throw new Error('The page has no #root')
-lendLoadPage(loadPage)
-await untilLoaded()
-// Tells public/before-alive.js to record the current values of the fields.
-dispatchEvent(new Event('takeover'))
 // A transition hydrates in small steps, so that key presses meanwhile are handled promptly.
 startTransition(() => {
   hydrateRoot(

@@ -1,4 +1,7 @@
-/** The API replies that a page starts with, from the calls that a visitor's browser would make. */
+/**
+ * The API replies that a page starts with, from the calls that a visitor's browser would make. Calls for
+ * admins are made with the token of the page's request, if it has one (web/public/before-paint.js).
+ */
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify'
 import { type CallName, calls, filledPath, limits } from '#contract'
 import type { FirstCall, FirstReply } from './renderer.ts'
@@ -8,20 +11,28 @@ export function firstReplies(app: FastifyInstance) {
   const remembered = new Map<CallName, { etag: string; reply: FirstReply }>()
 
   return async (request: FastifyRequest, wanted: FirstCall[]): Promise<FirstReply[]> =>
-    (await Promise.all(wanted.map((call) => answer(request, call)))).filter(isLight)
+    (await Promise.all(wanted.map((call) => answer(request, call)))).filter(isShown)
 
   async function answer(request: FastifyRequest, { call, parameters }: FirstCall) {
     if (!isCall(call)) throw new Error(`The page wants a call that does not exist: ${call}.`)
+    const { authorization } = request.headers
+    const isForAdmins = calls[call].who === 'admin'
+    if (isForAdmins && authorization === undefined) return null
     // Only calls without parameters are cached: they are few, and every visitor needs them.
-    const isRemembered = Object.keys(parameters).length === 0
+    const isRemembered = Object.keys(parameters).length === 0 && !isForAdmins
     const before = isRemembered ? remembered.get(call) : undefined
     const response = await app.inject({
       method: 'GET',
       url: filledPath(calls[call], parameters),
       // The call counts towards this visitor's rate limit.
       remoteAddress: request.ip,
-      ...(before && { headers: { 'if-none-match': before.etag } }),
+      headers: {
+        ...(before && { 'if-none-match': before.etag }),
+        ...(isForAdmins && { authorization }),
+      },
     })
+    // The page makes the call itself, and handles the refusal.
+    if (isForAdmins && response.statusCode !== 200) return null
     if (before !== undefined && response.statusCode === 304) return before.reply
     const reply = shortened(call, parameters, response)
     const { etag } = response.headers
@@ -30,9 +41,11 @@ export function firstReplies(app: FastifyInstance) {
   }
 }
 
-/** Pages that count submissions need all of them. */
-function isLight({ data }: FirstReply): boolean {
-  return listIn(data, 'submissions').length <= limits.inlineSubmissions
+/** Pages that count submissions or contributions need all of them. */
+function isShown(reply: FirstReply | null): reply is FirstReply {
+  const length = (name: string) => listIn(reply?.data, name).length
+  const longest = Math.max(length('submissions'), length('contributions'))
+  return reply !== null && longest <= limits.inlineSubmissions
 }
 
 function listIn(data: unknown, name: string): unknown[] {

@@ -38,7 +38,9 @@ const honest = (mark: string) => `
       ? [{ call: 'getProblemNoAccount', parameters: { problemId: Number(path.split('/')[2]) } }]
       : path.startsWith('/u/')
         ? [{ call: 'getUserByName', parameters: { username: path.split('/')[2] } }]
-        : []
+        : path === '/contributions'
+          ? [{ call: 'listContributions', parameters: {} }]
+          : []
   export const furtherCalls = (replies) => replies.flatMap(({ data }) => data?.user === undefined
     ? []
     : [{ call: 'listAcceptedSubmissions', parameters: { userId: data.user.userId } }])
@@ -106,6 +108,23 @@ describe('a page', () => {
         data: { problem: { title: 'Shown', userStatus: false } },
       },
     ])
+  })
+
+  it.each([
+    { role: 'admin', path: '/contributions', replies: ['listContributions'], cache: 'no-store' },
+    { role: 'learner', path: '/contributions', replies: [], cache: 'no-store' },
+    { role: null, path: '/contributions', replies: [], cache: 'no-cache' },
+  ] as const)('for admins, requested by $role, starts with $replies', async (one) => {
+    // An admin's request before must not make the reply known to others.
+    for (const role of ['admin', one.role] as const) {
+      const headers = role && { authorization: `Bearer ${people()[role].token}` }
+      const { response, shown } = await load(one.path, headers ?? {})
+      if (role !== one.role) continue
+      const { replies } = shown.firstData
+      expect(replies.map(({ call }: { call: string }) => call)).toEqual(one.replies)
+      expect(response.body.includes('Hidden')).toBe(role === 'admin')
+      expect(response.headers['cache-control']).toBe(one.cache)
+    }
   })
 
   it('of a user starts with the problems they have solved, unless these are too many', async () => {

@@ -1,6 +1,7 @@
 /**
  * Every path that is neither a call nor a file is a page, in the visitor's view for every user: the
- * token is in the browser's storage, and the page itself requests personal data.
+ * token is in the browser's storage, and the page itself requests personal data. Only a script of the page
+ * sends the token, to get a page for admins with its data.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, encode } from '../http/accepted-encoding.ts'
@@ -42,9 +43,9 @@ export function answerPage(app: FastifyInstance, { dist, settings }: PageOptions
     if (pathname.startsWith('/assets/')) throw notFound('There is no such file.')
     if (request.method !== 'GET' && request.method !== 'HEAD') throw wrongMethod(['GET', 'HEAD'])
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
-    if (keyPath.test(pathname)) {
-      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    }
+    const isSecret = keyPath.test(pathname)
+    if (isSecret || request.headers.authorization) reply.header('cache-control', 'no-store')
+    if (isSecret) reply.header('referrer-policy', 'no-referrer')
     try {
       const pages = await renderer()
       if (pages === undefined) {

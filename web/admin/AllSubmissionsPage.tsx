@@ -51,6 +51,7 @@ export function AllSubmissionsPage() {
   const { filter } = readSubmissionFilter(Object.fromEntries(asked))
   const before = parseId(asked.get('before') ?? '')
   const texts = filterTexts(filter)
+  const isFiltered = Object.keys(texts).length > 0
   const query = { ...texts, ...(before !== null && { before: String(before) }) }
   const list = useFetch('listAllSubmissions', {}, { staleMs: 0, query })
   const pathOf = (more: Record<string, string> = {}) =>
@@ -72,7 +73,7 @@ export function AllSubmissionsPage() {
               rows={submissions}
               columns={columns}
               grid="md:grid-cols-[minmax(0,1fr)_6.5rem_5rem_11rem_11.5rem] lg:grid-cols-[minmax(0,1fr)_6.5rem_5rem_11rem_17.5rem]"
-              empty="No matching submissions"
+              empty={isFiltered ? 'No matching submissions' : 'No submissions yet'}
             />
             <div className="mt-4 flex flex-wrap justify-between gap-2">
               {before === null ? <span /> : <ButtonLink to={pathOf()}>Newest</ButtonLink>}

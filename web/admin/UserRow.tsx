@@ -6,6 +6,7 @@ import { useSession } from '../client/session.ts'
 import { useRequest } from '../client/use-request.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmButton } from '../ui/ConfirmDialog.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { DateText } from '../ui/DateText.tsx'
 import { Link } from '../ui/Link.tsx'
 import { rowLinkClass } from '../ui/Rows.tsx'
@@ -14,6 +15,7 @@ import { toast } from '../ui/toasts.ts'
 type Props = { user: AdminUser; onDone: () => void }
 
 export function UserRow({ user, onDone }: Props) {
+  const { user: self } = useSession()
   const { username, fullname, email, isAdmin, createdAt, suspended } = user
   const markClass = 'inline-flex items-center gap-1 text-small font-medium'
   return (
@@ -48,7 +50,8 @@ export function UserRow({ user, onDone }: Props) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
+      {/* Until the admin's own row is known, because its buttons differ. */}
+      <div className={classNames('flex flex-wrap gap-2', self === null && 'invisible')}>
         <RightButton user={user} onDone={onDone} />
         <SuspensionButton user={user} onDone={onDone} />
       </div>

@@ -31,11 +31,21 @@ const uses: [use: string, rest: string][] = [
   // The query client itself uses a part of this cache.
   ['new MutationCache()', '{ clear() {}, resumePausedMutations: () => Promise.resolve() }'],
   ['infiniteQueryBehavior(this.options.pages)', 'undefined'],
+  ['...options?.mutationKey && this.getMutationDefaults(options.mutationKey),', ''],
+  [
+    'if (partialMatchKey(mutationKey, queryDefault.mutationKey)) Object.assign(result, queryDefault.defaultOptions);',
+    '',
+  ],
+  ['if (this.options.persister) return this.options.persister(queryFn, queryFnContext, this);', ''],
+  [
+    'if (!defaultedOptions.networkMode && defaultedOptions.persister) defaultedOptions.networkMode = "offlineFirst";',
+    '',
+  ],
 ]
 
 /**
- * Leaves out the mutations and the infinite queries of TanStack Query. The pages use neither, but every
- * query client refers to them, which adds more than a KB to each page.
+ * Leaves out the mutations, the infinite queries and the persisters of TanStack Query. The pages use none
+ * of them, but every query client refers to them, which adds more than a KB to each page.
  */
 export function dropQueryParts(): Plugin {
   return {

@@ -56,7 +56,9 @@ export function fetchKey(
   viewer: Viewer,
 ): [CallName, Record<string, string>, Viewer] {
   const asStrings = Object.entries(parameters).map(([key, value]) => [key, String(value)])
-  return [name, Object.fromEntries(asStrings), rowOf(name).who === 'visitor' ? 'visitor' : viewer]
+  const { who } = rowOf(name)
+  const audience = who === 'admin' ? 'user' : who === 'visitor' ? who : viewer
+  return [name, Object.fromEntries(asStrings), audience]
 }
 
 /** Sent by this module. Other calls with files use upload.ts. */

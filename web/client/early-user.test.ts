@@ -25,6 +25,8 @@ function open(token: string | null, isAway = false) {
 
 afterEach(() => {
   delete window.earlyUser
+  Reflect.deleteProperty(window, 'adminPage')
+  history.replaceState(null, '', '/')
   for (const name of ['data-session', 'data-for-admins']) {
     document.documentElement.removeAttribute(name)
   }
@@ -68,6 +70,22 @@ describe("The call for the user's own record", () => {
     await new Promise((resolve) => setTimeout(resolve))
     expect(replace.mock.calls).toEqual(ledTo)
   })
+
+  it.each([
+    { who: 'grace', token: grace, path: '/admin?a=1', requested: ['/api/user', '/admin?a=1'] },
+    { who: 'ada', token: ada, path: '/admin', requested: ['/api/user'] },
+    { who: 'a visitor', token: null, path: '/admin', requested: [] },
+  ])(
+    'is followed by that for a page for admins: $who, $path',
+    async ({ token, path, requested }) => {
+      document.documentElement.toggleAttribute('data-for-admins', true)
+      vi.spyOn(location, 'replace').mockReturnValue(undefined)
+      history.replaceState(null, '', path)
+      const sent = open(token)
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(sent().map((to) => String(to).replace(location.origin, ''))).toEqual(requested)
+    },
+  )
 
   it('is made again if the server could not be reached', async () => {
     const sent = open(ada, true)

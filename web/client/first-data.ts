@@ -1,6 +1,7 @@
 /**
- * The replies that the server fetches as a visitor and embeds in the HTML. Complete replies seed
- * the query client. A shortened reply (the first rows of a long list) is only a placeholder.
+ * The replies that the server fetches as a visitor and embeds in the HTML; in the page of an admin, also
+ * those of calls for admins. Complete replies seed the query client. A shortened reply (the first rows of a
+ * long list) is only a placeholder.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'

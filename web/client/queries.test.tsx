@@ -1,9 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { openPage, renderPage } from '../testing/render-page.tsx'
+import { contribution } from '../testing/sample-contribution.ts'
 import { Fetching } from '../ui/Fetching.tsx'
-import { useFetch } from './queries.ts'
+import type { FirstReply } from './first-data.ts'
+import { createQueryClient, useFetch } from './queries.ts'
+import { dropToken } from './token.ts'
 
 const call = 'GET /api/user/submissions'
 const offline = 'You are offline. Nothing is lost: try again when you are back.'
@@ -46,6 +49,23 @@ describe('a fetch', () => {
   it('goes to /notadmin when refused with 403', async () => {
     const { place } = open({ [call]: { status: 403, message: 'Only for admins' } })
     await waitFor(() => expect(place()).toBe('/notadmin'))
+  })
+
+  it('for admins shows the first data at once, and nothing after the user has signed out', async () => {
+    const data = { contributions: [contribution] }
+    const replies: FirstReply[] = [{ call: 'listContributions', parameters: {}, status: 200, data }]
+    const client = createQueryClient()
+    const as = { isAdmin: true }
+    const answers = { 'GET /api/contributions': { data } }
+    const { sent } = openPage(<ForAdmins />, { as, answers, client, firstData: { replies } })
+    expect(screen.getByText('1 contributions')).toBeTruthy()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    act(() => {
+      // As shell/use-shell.ts does.
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes('user') })
+      dropToken(tokenOf(7))
+    })
+    expect(screen.queryByText('1 contributions')).toBe(null)
   })
 
   it.each([
@@ -105,8 +125,8 @@ describe('a fetch', () => {
 })
 
 function ForAdmins() {
-  useFetch('listContributions', {})
-  return null
+  const { data } = useFetch('listContributions', {})
+  return <p>{data?.contributions.length} contributions</p>
 }
 
 function Languages({ quiet = false }: { quiet?: boolean }) {

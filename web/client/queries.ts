@@ -91,7 +91,8 @@ export function useFetch<Name extends FetchName>(
     if (isRefused) goTo('/notadmin', { replace: true })
   }, [isRefused])
   const first = useFirstReply(name, parameters)
-  const { staleMs, placeholder = first?.data } = options
+  // Data of admins are in the query client until the user signs out, and must not outlast that.
+  const { staleMs, placeholder = who === 'admin' ? undefined : first?.data } = options
   const query = useQuery({
     ...fetchOptions(name, parameters, state === 'user' ? 'user' : 'visitor', options.query),
     // Calls for admins wait until the user is known to be one, so that the server need not refuse them.

@@ -49,7 +49,7 @@ export function ContributionListPage({ List }: { List: ComponentType<ListProps> 
           sortMessage={listSorting ? null : 'implement sort'}
         />
       )}
-      {items !== undefined && (
+      {isAdmin && items !== undefined && (
         <Suspense>
           <Concerns />
         </Suspense>

@@ -1,19 +1,21 @@
 // Handles input between the first paint and hydration (the event `alive`, from ErrorBoundary.tsx).
 
-// The page's scripts load after the first paint, since they would compete with it for a slow
-// network. A hidden tab is never painted, so there they load at once.
+// The page's scripts load after the first paint, and after the page of an admin, since they would
+// compete with them for a slow network. A hidden tab is never painted, so there they load at once.
 /** The longest wait for the first paint, and the pause between attempts to load a script. */
 const waitMs = 1000
 const { content } = document.getElementById('scripts')
 content.querySelector('script').onerror = retryScript
 const load = () => document.head.append(content)
+const whenShown = showAdminPage()
 if (document.visibilityState === 'hidden') load()
 else {
   setTimeout(load, waitMs)
   const whenPainted = new PerformanceObserver(async (seen) => {
-    const isPainted = seen.getEntriesByName('first-contentful-paint').length > 0
-    // The scripts of a page that the user leaves at once would compete with the next page.
-    if (isPainted && !(await window.isLedAway)) load()
+    if (!seen.getEntriesByName('first-contentful-paint')[0]) return
+    await whenShown
+    // After the frame that paints it.
+    setTimeout(load)
   })
   whenPainted.observe({ type: 'paint', buffered: true })
 }
@@ -24,6 +26,7 @@ const fields = 'input, textarea, select'
 const recorded = new Map()
 let held
 let pressed
+let isTakenOver = false
 const onPress = (event) => {
   held = event.target.closest?.('button')
   // Otherwise React could handle this event during hydration, and the replay would repeat it.
@@ -50,18 +53,29 @@ addEventListener('alive', () => setTimeout(replay), { once: true })
 // A short outage of the server would otherwise leave a page that ignores all input.
 function retryScript({ target: { src } }) {
   setTimeout(async () => {
-    const status = await fetch(src, { method: 'HEAD' }).then(
-      (answer) => answer.status,
-      () => null,
-    )
+    const answer = await fetch(src, { method: 'HEAD' }).catch(() => {})
     // The server has another build, whose scripts have other names.
-    if (status === 404) return location.reload()
+    if (answer?.status === 404) return location.reload()
     const script = document.createElement('script')
     document.head.append(Object.assign(script, { type: 'module', src, onerror: retryScript }))
   }, waitMs)
 }
 
+/**
+ * Replaces the visitor's view with the page that before-paint.js has requested, unless the user has already
+ * begun to use it, or hydration begins.
+ */
+async function showAdminPage() {
+  const html = await window.adminPage
+  const isInUse = recorded.size || pressed || document.activeElement !== document.body
+  if (html && !isTakenOver && !isInUse) {
+    document.body.replaceWith(new DOMParser().parseFromString(html, 'text/html').body)
+    await new Promise(requestAnimationFrame)
+  }
+}
+
 function recordRestored() {
+  isTakenOver = true
   for (const field of document.querySelectorAll(fields)) {
     if (!recorded.has(field) && !isUntouched(field)) recorded.set(field, contentOf(field))
   }

@@ -1,26 +1,34 @@
 // Runs before the first paint, so that theme, top bar, panes, tags and dates do not visibly change.
-// Also requests the user's own record, which every page of a user needs.
+// Also requests the user's own record, which every page of a user needs. An admin's browser requests pages
+// for admins once more, with their data.
 // client/preferences.ts has the rule for whose preference applies.
 try {
   const root = document.documentElement
   const token = localStorage.getItem('token')
-  if (token) root.dataset.session = 'user'
   let owner = 'visitor'
   try {
     const { sub, exp } = JSON.parse(atob(token.split('.')[1]))
     owner = sub
-    // client/early-user.ts uses the reply.
     if (exp * 1000 > Date.now()) {
+      root.dataset.session = 'user'
       const headers = { authorization: `Bearer ${token}` }
       const reply = fetch('/api/user', { headers }).catch(() => null)
+      // client/early-user.ts uses the reply.
       window.earlyUser = { [token]: reply }
-      // Redirects other users from pages for admins.
       if ('forAdmins' in root.dataset) {
-        window.isLedAway = reply.then(async (found) => {
-          const isOther = found?.ok && !(await found.clone().json()).data.user.isAdmin
-          if (isOther) location.replace('/notadmin')
-          return isOther
-        })
+        // This page as the server renders it for an admin. Other users are redirected.
+        window.adminPage = reply
+          .then(async (found) => {
+            if ((await found.clone().json()).data.user.isAdmin) {
+              const page = await fetch(location, { headers })
+              return page.ok && page.text()
+            }
+            location.replace('/notadmin')
+            // Pending, so that before-alive.js does not load the scripts of a page that the user leaves.
+            return new Promise(() => {})
+          })
+          // The page then works as for other users, and reports failures itself.
+          .catch(() => null)
       }
     }
   } catch {}

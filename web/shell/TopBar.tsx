@@ -83,7 +83,7 @@ function SiteLinks({ open }: { open: boolean }) {
         </NavLink>
       ))}
       {state !== 'user' && (
-        <NavLink to="/accounts/register" className={`${linkClass} visitor-links md:hidden`}>
+        <NavLink to="/accounts/register" className={`${linkClass} md:hidden`}>
           Register
         </NavLink>
       )}

@@ -1,8 +1,18 @@
 import { matchRoutes, type Params } from 'react-router'
-import { parseId } from '#contract'
+import { type CallName, parseId } from '#contract'
 import type { Reply } from '#contract/shapes.ts'
 import type { FirstCall, FirstReply } from '../client/first-data.ts'
 import { routes } from './routes.tsx'
+
+/** The calls of each page below /admin. */
+const adminCallsOf: Partial<Record<string, CallName[]>> = {
+  '': ['listWarnings'],
+  users: ['listUsers', 'listAdminActs'],
+  outbox: ['listMails'],
+  submissions: ['listAllSubmissions'],
+  rejudges: ['listRejudges'],
+  jobs: ['listFailedJobs'],
+}
 
 /** The calls of each page that starts with some, by the name of the page. */
 const callsOf: Partial<Record<string, (params: Params) => FirstCall[]>> = {
@@ -18,9 +28,15 @@ const callsOf: Partial<Record<string, (params: Params) => FirstCall[]>> = {
     return submissionId === null ? [] : [{ call: 'getSubmission', parameters: { submissionId } }]
   },
   UserPage: ({ username = '' }) => [{ call: 'getUserByName', parameters: { username } }],
+  ContributionListRoute: () => [{ call: 'listContributions', parameters: {} }],
+  AdminRoute: ({ '*': section = '' }) =>
+    (adminCallsOf[section] ?? []).map((call) => ({ call, parameters: {} })),
 }
 
-/** Returns the calls that a page starts with. The server makes them as a visitor. */
+/**
+ * Returns the calls that a page starts with. The server makes them as a visitor, and calls for admins only
+ * if the page's request has a token.
+ */
 export function firstCalls(pathname: string): FirstCall[] {
   const matches = matchRoutes(routes, pathname) ?? []
   return matches.flatMap(({ route, params }) => callsOf[route.handle?.name ?? '']?.(params) ?? [])

@@ -4,7 +4,6 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { tokenUserId } from '#contract'
 import { lendNavigate } from '../client/navigation.ts'
 import { useHiddenTags } from '../client/preferences.ts'
-import { useSession } from '../client/session.ts'
 import { currentToken, watchToken } from '../client/token.ts'
 import { sayAfterReload } from '../ui/reload-saying.ts'
 import { setToastRules } from '../ui/toasts.ts'
@@ -17,7 +16,6 @@ export function useShell() {
   useEffect(sayAfterReload, [])
   useScrollMemory()
   useForgetOnSignOut()
-  useMarkedSession()
   // On every page, because the user can sign in on any of them.
   useHiddenTags()
 }
@@ -35,25 +33,15 @@ function useForgetOnSignOut() {
   useEffect(() => {
     let before = currentToken()
     return watchToken(() => {
-      const token = currentToken()
-      if (token === before) return
+      const last = before
+      before = currentToken()
+      if (last === null) return
       const filters = { predicate: ({ queryKey }: Query) => queryKey.includes('user') }
-      if (before !== null && token === null) client.removeQueries(filters)
+      if (before === null) client.removeQueries(filters)
       // A password change replaces the token of the same user, whose data stays valid.
-      else if (before !== null && token !== null && tokenUserId(before) !== tokenUserId(token))
-        void client.resetQueries(filters)
-      before = token
+      else if (tokenUserId(last) !== tokenUserId(before)) void client.resetQueries(filters)
     })
   }, [client])
-}
-
-/** Marks the session for styles, like before-paint.js before the first paint. */
-function useMarkedSession() {
-  const { state } = useSession()
-  useEffect(() => {
-    if (state === 'user') document.documentElement.dataset['session'] = 'user'
-    if (state === 'visitor') delete document.documentElement.dataset['session']
-  }, [state])
 }
 
 const positions = new Map<string, number>()
