@@ -30,7 +30,7 @@ export type SubmissionEvents = {
     place: number | null
     testCount: number
     results?: readonly TestEvent[]
-    /** In the first event of a Run's stream: the transcript of an interactive problem so far. */
+    /** The transcript of an interactive problem so far; only the first event of a Run's stream has it. */
     transcript?: string
   }
   test: TestEvent

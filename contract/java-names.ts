@@ -44,7 +44,7 @@ export function javaMain(source: string): string {
   return folder === undefined ? name : `${folder}.${name}`
 }
 
-/** For a longer name another file name is used, and javac reports the problem. */
+/** A longer name is replaced by another file name, and javac reports the problem. */
 function canNameFile(name: string): boolean {
   return new TextEncoder().encode(name).length <= longestFileName
 }

@@ -20,7 +20,7 @@ export const limits = {
   memoryLimitMb: { min: 16, max: 1024, default: 128 },
   archive: { packedBytes: 64 * mib, unpackedBytes: 256 * mib, fileBytes: 32 * mib, files: 1000 },
   outputBytes: 16 * mib,
-  /** Per file that a program or a compiler writes. */
+  /** The size of each file that a program or a compiler writes. */
   writtenFileBytes: 64 * mib,
   shownTextBytes: 64 * kib,
   shownReplyBytes: 2 * mib,

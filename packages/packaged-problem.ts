@@ -48,12 +48,12 @@ export interface PackagedProblem {
   scaleTimeLimit: boolean
   /** The languages that the problem accepts; empty if it accepts all. */
   languages: Language[]
-  /** By language: how many times the time limit its programs may take. */
+  /** How many times the time limit the programs of each language may take. */
   timeFactors: ReadonlyMap<Language, number>
   /** `program` if a checker decides, `interactor` if the problem is interactive. */
   comparison: Comparison
   tolerance: number | null
-  /** In an interactive problem, it reads what the interactor left. */
+  /** It reads what the interactor of an interactive problem left. */
   checker: ProblemProgram | null
   interactor: ProblemProgram | null
   /** Reads an input and says if it is allowed. */

@@ -28,7 +28,7 @@ export interface ProblemFile {
   /** Number of tests shown as samples, from the first on. */
   readonly samples: number
   readonly comparison: Comparison
-  /** For the comparison of numbers; else null. */
+  /** The tolerance for the comparison of numbers; else null. */
   readonly tolerance: number | null
   /** True if slower languages get a multiple of the time limit. */
   readonly scaleTimeLimit: boolean

@@ -90,7 +90,7 @@ export type Outcome = {
   stdout: Buffer
   /** Bytes that are missing at the end of stdout. */
   stdoutLeftOut: number
-  /** Without the middle, if it is long. */
+  /** The middle is left out if it is long. */
   stderr: Buffer
   /** Bytes of stderr that are missing in the middle. */
   stderrLeftOut: number

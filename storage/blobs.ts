@@ -13,7 +13,7 @@ export interface Blobs {
 
 /** The maintenance interface of a store. Code that only reads or writes blobs uses `Blobs`. */
 export interface BlobStore extends Blobs {
-  /** Like `get`, with the size, which the store knows before the first byte. */
+  /** Reads like `get`, and returns the size, which the store knows before the first byte. */
   open: (hash: string) => Promise<{ sizeBytes: number; content: Readable }>
   list: () => AsyncIterable<ListedBlob>
 }

@@ -9,7 +9,7 @@ import { type Attack, attacks } from './attacks.ts'
 import { isOrder, type Order, type Rest } from './messages.ts'
 
 const betweenMs = 20
-/** After a refusal for a limit, and after a connection that broke. */
+/** The pause after a refusal for a limit, and after a connection that broke. */
 const refusedMs = 500
 
 let begun: Extract<Order, { kind: 'begin' }> | undefined

@@ -19,7 +19,7 @@ interface Row {
   judged_at_ms: number | null
 }
 
-/** From here on, the database records when the judge takes a submission. */
+/** Makes the database record when the judge takes a submission. */
 export async function recordStarts(ask: Ask): Promise<void> {
   await ask((client) =>
     client.query(`

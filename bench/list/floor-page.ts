@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test'
 import { difficultyLabel } from '#contract'
 import type { ProblemItem } from '#contract/shapes.ts'
 
-/** As many rows as the real list has in a window of this height. */
+/** The number of rows that the real list has in a window of this height. */
 const rowCount = 16
 const font = createRequire(import.meta.url).resolve(
   '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',

@@ -63,7 +63,7 @@ export interface Rest {
   /** CPU use, as shares of a core. */
   postgres: number
   judges: number
-  /** Per second. */
+  /** Number per second. */
   transactions: number
 }
 

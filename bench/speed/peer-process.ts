@@ -18,7 +18,7 @@ export type PeerOptions = {
   program: string
   args: readonly string[]
   environment?: Readonly<Record<string, string>>
-  /** For its output. A pipe would have to be read while other contestants are measured. */
+  /** Receives its output. A pipe would have to be read while other contestants are measured. */
   folder: string
 }
 

@@ -24,7 +24,7 @@ export type TurnOptions = {
   rounds: number
   /** The pause before each measurement, for work that another contestant does after its verdict. */
   breathMs: number
-  /** After this time, no further round starts. */
+  /** No further round starts after this time. */
   longestMs?: number
   onRound?(round: number): Promise<void>
   signal?: AbortSignal

@@ -1,4 +1,4 @@
-/** In a fixed order: the file itself, whether it is readable and safe, then the specified table. */
+/** Checks in a fixed order: the file itself, whether it is readable and safe, then the specified table. */
 import { specified } from './messages.ts'
 import { type NamedPair, pairFiles } from './pair-files.ts'
 import { type ArchiveFile, archiveFile, listZip, verifyEntry } from './read-zip.ts'
@@ -11,7 +11,7 @@ export type { ArchiveFile } from './read-zip.ts'
 export type ArchiveCheck<File = ArchiveFile> =
   | {
       ok: true
-      /** In numeric order, which may have gaps; at least one. */
+      /** At least one, in numeric order, which may have gaps. */
       pairs: NamedPair<File>[]
       /** Remarks about an accepted archive, one sentence each. */
       notes: string[]

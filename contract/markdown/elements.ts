@@ -5,7 +5,7 @@ import { isPictureName } from '../rules/files.ts'
 /** A file of the problem that its description may show. */
 type Picture = {
   src: string
-  /** In CSS pixels. They reserve the place, so that nothing moves when the picture arrives. */
+  /** CSS pixels. They reserve the place, so that nothing moves when the picture arrives. */
   width: number
   height: number
   /** Used where the Markdown has no text; null if the picture is decorative. */

@@ -73,7 +73,7 @@ const contribution = problem.extend({
   report: z.array(z.string()),
   review,
   checker: problemProgram.nullable(),
-  /** With the comparison `interactor`. */
+  /** Only present if the comparison is `interactor`. */
   interactor: problemProgram.nullable(),
   /** Checks the inputs of tests in the automated review. */
   validator: problemProgram.nullable(),

@@ -21,7 +21,7 @@ export const problemFile = z.object({
   bytes: z.int(),
   /** The address on this site. For a file of an unpublished problem it is valid for a day. */
   url: z.string(),
-  /** In CSS pixels; null unless it is a picture. */
+  /** CSS pixels; null unless it is a picture. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   /** Null for a decorative picture and for other files. */

@@ -71,7 +71,7 @@ const submission = submissionBase.extend({
   memoryLimit: z.int(),
   /** False if it was judged on an older revision of the problem and no longer counts. */
   current: z.boolean(),
-  /** For its author: the ids of their previous and next submissions on this problem. */
+  /** The ids of its author's previous and next submissions on this problem; only the author receives them. */
   previous: id.nullable(),
   next: id.nullable(),
 })

@@ -25,9 +25,9 @@ const stopWithinMs = 10_000
 
 export interface EmbeddedOptions {
   folder: string
-  /** For a restart on the same port. A free one by default. */
+  /** Set for a restart on the same port. A free one by default. */
   port?: number
-  /** For tests only: faster, but nothing survives a power failure. */
+  /** Only for tests: faster, but nothing survives a power failure. */
   forgetful?: boolean
 }
 

@@ -136,7 +136,7 @@ const commonPaths = [
   ...['/verdicts', '/status', '/nothing'],
 ]
 
-/** For admins only. */
+/** The paths that only admins may open. */
 const adminPaths = [
   ...['/admin', '/admin/users', '/admin/outbox', '/admin/submissions', '/admin/rejudges'],
   ...['/admin/jobs', '/admin/nothing'],

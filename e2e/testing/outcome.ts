@@ -15,9 +15,9 @@ export interface Outcome {
   failed: number[]
   /** Judged with an unexpected verdict. */
   wrong: { id: number; expected: string; verdict: string }[]
-  /** Without exactly one recorded verdict. */
+  /** Submissions without exactly one recorded verdict. */
   notOnce: number[]
-  /** From submission to verdict. */
+  /** Time from submission to verdict. */
   waitsMs: number[]
 }
 

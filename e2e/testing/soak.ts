@@ -21,9 +21,9 @@ export interface SoakOptions {
 
 export interface SoakReport extends Outcome {
   kills: Record<ProcessName, number>
-  /** For each kill: time until the process was ready again. */
+  /** Milliseconds from each kill until the process was ready again. */
   backMs: Record<PartName, number[]>
-  /** For each kill of the server: time until an open page showed its verdict. */
+  /** Milliseconds from each kill of the server until an open page showed its verdict. */
   pagesMs: number[]
 }
 

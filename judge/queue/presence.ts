@@ -15,11 +15,11 @@ type Held = 'running' | 'runs'
 
 /** Each call writes only what changes, because workers write on connections of their own. */
 export type Presence = {
-  /** Inside the transaction that takes it. */
+  /** Called inside the transaction that takes it. */
   begin(connection: Connection, held: Held, id: number): Promise<void>
   /** Records the only suspect that this judge tries now. */
   suspect(connection: Connection, submissionId: number): Promise<void>
-  /** Inside the transaction that ends it, or after it was released. May be repeated. */
+  /** Called inside the transaction that ends it, or after it was released. May be repeated. */
   end(connection: Connection, held: Held, id: number): Promise<void>
   /** Removes the row. */
   leave(): Promise<void>

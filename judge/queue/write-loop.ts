@@ -15,7 +15,7 @@ export class WriteLoop {
     this.#pauseMs = pauseMs
   }
 
-  /** To call when something has arrived. */
+  /** Must be called when something has arrived. */
   start(): void {
     this.#working ??= this.#work()
   }

@@ -38,7 +38,7 @@ export type JudgeRequest = {
 export type JudgeListener = {
   /** It has compiled. */
   onRunning?(): void
-  /** In order, from 1, without gaps. */
+  /** Called in order, from 1, without gaps. */
   onTest?(index: number, result: TestResult): void
   /** New text of the transcript of an interactive test, while it runs. Only for one test at a time. */
   onTranscript?(text: string): void
@@ -97,7 +97,7 @@ export async function judgeSubmission(
   }
 }
 
-/** In the order of use. A failure here recurs when the file is used, and is reported then. */
+/** Loads files in the order of use. A failure here recurs when the file is used, and is reported then. */
 async function fetchFiles(
   environment: JudgeEnvironment,
   tests: readonly Test[],

@@ -22,7 +22,7 @@ export type Aftermath = {
   settled(): Promise<string[]>
 }
 
-/** To be called when the sandbox has run something and is idle: this is what "before" means. */
+/** Must be called when the sandbox has run something and is idle: this is what "before" means. */
 export async function watchAftermath(
   instance: Instance,
   sandbox: WatchedSandbox,

@@ -13,7 +13,7 @@ export type Failure = {
   line: string
 }
 
-/** By reason, and by what fails. */
+/** Cases by reason, and by what fails. */
 export type FailuresOf = Partial<
   Record<Reason, Readonly<Record<string, readonly [code: string, line: string]>>>
 >

@@ -9,7 +9,7 @@ export type HostileInteraction = {
   interactor?: ProblemProgram
   /** A validator that runs after the program, in passes. */
   validator?: ProblemProgram
-  /** In Python; by default it reads to the end of its input. */
+  /** Python code; by default it reads to the end of its input. */
   program?: string
   passes?: number
   /** Several tests, one after the other, in the same containers. */

@@ -16,9 +16,9 @@ const constant = z.union([z.string(), z.number()])
 
 const kattisProblem = z.looseObject({
   problem_format_version: text.nullish(),
-  /** Since 2023-07 also a list. */
+  /** Versions since 2023-07 also allow a list. */
   type: words.nullish(),
-  /** Since 2023-07 also an object with one name for each language. */
+  /** Versions since 2023-07 also allow an object with one name for each language. */
   name: names,
   /** Exists only in legacy packages: "default", or "custom" with further words. */
   validation: words.nullish(),

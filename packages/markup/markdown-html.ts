@@ -2,10 +2,10 @@
 import { htmlToMarkdown } from './html.ts'
 
 const fenceStart = /^ {0,3}(`{3,}|~{3,})/
-/** Like CommonMark's HTML blocks, such a block ends before an empty line. */
+/** Such a block ends before an empty line, like CommonMark's HTML blocks. */
 const blockStart =
   /^ {0,3}<\/?(?:blockquote|br|center|details|div|dl|figure|h[1-6]|hr|img|ol|p|pre|section|span|summary|table|ul)[\s/>]/i
-/** Without these, 10<sup>5</sup> would become 105. */
+/** Tags without which 10<sup>5</sup> would become 105. */
 const inline = /<(su[bp])>[^<>]{1,200}<\/\1>|<img\s[^<>]{1,1000}>|<br\s?\/?>/gi
 
 /** Addresses of pictures stay as they are. Fenced code is not changed. */

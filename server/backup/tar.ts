@@ -119,7 +119,7 @@ export type TarReader = ReturnType<typeof readTar>
 export function readTar(file: FileHandle) {
   const sums: string[] = []
 
-  /** Without a position, so that a pipe can be read too. A pipe returns a part at a time. */
+  /** Reads without a position, so that a pipe can be read too. A pipe returns a part at a time. */
   async function take(length: number): Promise<Buffer> {
     const bytes = Buffer.alloc(length)
     for (let filled = 0; filled < length; ) {

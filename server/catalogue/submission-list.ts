@@ -89,7 +89,7 @@ export function pageOf<Row extends { id: number }>(
   return { rows, next: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null }
 }
 
-/** Like `pageOf`, but also limits the number of results that come with the rows. */
+/** Returns a page like `pageOf`, but also limits the number of results that come with the rows. */
 export function pageWithResults<Row extends { id: number; test_count: number }>(
   found: readonly Row[],
 ): { rows: readonly Row[]; next: number | null } {

@@ -5,7 +5,7 @@ import { type Mail, writeMail } from '../mail/mail.ts'
 import type { Parts } from '../parts.ts'
 
 const workers = 1
-/** After that, the author has probably seen the decision on the page. */
+/** The author has probably seen the decision on the page after that time. */
 const tryForMs = 3 * 24 * 3600 * 1000
 
 /** @returns a function that stops the worker and waits until the current mail is sent or requeued */

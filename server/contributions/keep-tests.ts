@@ -1,4 +1,4 @@
-/** Without a commit, blobs that nothing else refers to are removed again. */
+/** Blobs that nothing else refers to are removed again if nothing is committed. */
 import type { Readable } from 'node:stream'
 import { type Insertable, sql } from 'kysely'
 import { limits, problemStatus } from '#contract'

@@ -7,7 +7,7 @@ import { callerKey } from './limit-key.ts'
 /** Shorter replies do not count; the limit on calls bounds them. */
 const longBytes = 16 * 1024
 
-/** After this time a silent connection is closed. Storing the largest contribution takes less. */
+/** A silent connection is closed after this time. Storing the largest contribution takes less. */
 export const stalledMs = 300_000
 
 export function limitUnreadReplies(

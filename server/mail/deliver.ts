@@ -8,7 +8,7 @@ export interface Whose {
   jobId: number
   kind: MailKind
   userId: number
-  /** For a mail about a decision: the history entry of that decision. */
+  /** The history entry of the decision that the mail is about; null for other mails. */
   historyId: number | null
 }
 

@@ -3,7 +3,7 @@ import type { WorkerMessage } from '../background-worker.ts'
 import { type CleanSvg, cleanSvg } from './clean-svg.ts'
 
 export interface SvgRequest {
-  /** In base64. */
+  /** Base64. */
   file: string
 }
 

@@ -122,7 +122,7 @@ async function lock(transaction: Connection, rejudgeId: number) {
   return rejudge
 }
 
-/** In a fixed order. A concurrent rejudge waits, and then sees the changes of this one. */
+/** Locks in a fixed order. A concurrent rejudge waits, and then sees the changes of this one. */
 async function lockWhatChanges(transaction: Connection, rejudgeId: number): Promise<void> {
   await sql`
     select id from problems where id in (

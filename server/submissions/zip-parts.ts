@@ -26,7 +26,7 @@ const u32 = (...values: number[]) => Buffer.from(new Uint32Array(values).buffer)
 const u64 = (...values: number[]) => Buffer.from(new BigUint64Array(values.map(BigInt)).buffer)
 
 export function zipParts() {
-  /** As strings, because small buffers would each keep a block of several kilobytes in memory. */
+  /** Strings, because small buffers would each keep a block of several kilobytes in memory. */
   const directory: string[] = []
   let offset = 0
   return {

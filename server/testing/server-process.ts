@@ -60,7 +60,7 @@ export function serverProcesses(url: string) {
   }
 }
 
-/** Like a browser. */
+/** Posts JSON like a browser. */
 export function post(url: string, body: object): Promise<Response> {
   return fetch(url, {
     method: 'POST',

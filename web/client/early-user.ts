@@ -4,7 +4,7 @@
  */
 declare global {
   interface Window {
-    /** By the token; null if the server could not be reached. */
+    /** The reply for each token; null if the server could not be reached. */
     earlyUser?: Record<string, Promise<Response | null>>
   }
 }

@@ -48,7 +48,7 @@ function firstWords(expected: Side, output: Side, same: Same): Found | null {
   return { wanted: wanted + from, given: given + from }
 }
 
-/** In words from this length on, the difference is located within the word. */
+/** The difference is located within a word if the word is at least this long. */
 const longWord = 40
 
 function sharedStart(expected: string, output: string): number {

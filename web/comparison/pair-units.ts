@@ -7,7 +7,7 @@ import { matchingBlocks } from './line-diff.ts'
 import type { Side } from './text-units.ts'
 
 export type PairedSide = {
-  /** For each unit the index of its partner on the other side, or -1. */
+  /** The index of each unit's partner on the other side, or -1. */
   partners: Int32Array
   /** 1 for each unit that differs from its partner, or has none although the other text is complete. */
   differs: Uint8Array<ArrayBuffer>

@@ -28,7 +28,7 @@ export type FormProps = {
 
 type FormFieldProps = FormProps & {
   name: ContributionField
-  /** With options, the field is a select. */
+  /** A field with options is a select. */
   options?: ComponentProps<typeof SelectField>['options']
   placeholder?: string
   className?: string

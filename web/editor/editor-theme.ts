@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { syntaxRoles, syntaxStyle } from './syntax-roles.ts'
 
-/** As [light, dark]. Each pair of a background and a colour passes WCAG AA. */
+/** Colours as [light, dark]. Each pair of a background and a colour passes WCAG AA. */
 export const codeBackgrounds = {
   surface: ['#ffffff', '#1c1b18'],
   activeLine: ['#f5f4ef', '#151412'],

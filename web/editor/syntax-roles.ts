@@ -2,7 +2,7 @@
 import { type Tag, tags } from '@lezer/highlight'
 
 type Look = {
-  /** As [light, dark]. */
+  /** Colours as [light, dark]. */
   colours: readonly [light: string, dark: string]
   tags: readonly Tag[]
 }

@@ -4,7 +4,7 @@ type Place = {
   from: number
   to: number
   line: number
-  /** From 1, in UTF-16 units of that line. */
+  /** Counts from 1, in UTF-16 units of that line. */
   column?: number
 }
 

@@ -125,7 +125,7 @@ type ViewSwitchProps = {
   onNear: () => void
 }
 
-/** On phones, chooses what fills the window; at the bottom, within reach of the thumb. */
+/** Chooses what fills the window of a phone; at the bottom, within reach of the thumb. */
 function ViewSwitch({ basePath, shown, onShow, onNear }: ViewSwitchProps) {
   const { pathname } = useLocation()
   const view = (tab: string, label: string, icon: ReactNode) => {

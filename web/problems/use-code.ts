@@ -25,7 +25,7 @@ export function chooseLanguage(owner: Owner, problemId: number, language: Langua
   keep(owner, 'language', language)
 }
 
-/** Until the browser has read its token, the page is the server's: a visitor's with the template. */
+/** The page is the server's until the browser has read its token: a visitor's with the template. */
 function unsettled(): EditorDocument {
   const language = defaultLanguage()
   return { id: unsettledId, revision: 0, language, code: templateOf(language) }

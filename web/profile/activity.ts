@@ -6,7 +6,7 @@ export const weekCount = 53
 export type Day = { date: Date; count: number }
 
 export type Activity = {
-  /** From Sunday to Saturday; the last week ends today. */
+  /** Days from Sunday to Saturday; the last week ends today. */
   weeks: Day[][]
   total: number
   activeDays: number

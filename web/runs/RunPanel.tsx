@@ -150,7 +150,7 @@ function useOutput(last: LastRun | null, setOutput: Props['setOutput']) {
   return output
 }
 
-/** Without such an error, stderr does not refer to lines. */
+/** Returns the output if its stderr refers to lines of the code. */
 function outputOf({ run, language, code }: LastRun): SourceOutput | null {
   if (run?.stderr == null) return null
   if (run.verdict !== 'COMPILE_ERROR' && run.verdict !== 'RUNTIME_ERROR') return null

@@ -20,7 +20,7 @@ export function useShell() {
   useHiddenTags()
 }
 
-/** On problem and contribution screens toasts are shorter, and a click closes them. */
+/** Toasts are shorter on problem and contribution screens, and a click closes them. */
 export function toastRules(pathname: string) {
   const atWork = /^\/(?:problems|contributions|contribute)(?:\/|$)/.test(pathname)
   return atWork

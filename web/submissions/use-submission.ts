@@ -4,7 +4,7 @@ import type { Submission } from '#contract/shapes.ts'
 import { progressQuery } from '../client/live-query.ts'
 import { useFetch } from '../client/queries.ts'
 
-/** After a submit, the answer to it contained the submission. */
+/** The answer to a submit contains the submission, which is fresh for this time. */
 const justFetchedMs = 1_000
 
 export type Live = {

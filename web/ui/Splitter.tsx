@@ -12,7 +12,7 @@ type SplitterProps = {
   right: ReactNode
 }
 
-/** In percent. */
+/** Percent. */
 export const leastShare = 25
 export const mostShare = 75
 const initial = 46
