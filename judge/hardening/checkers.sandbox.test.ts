@@ -99,8 +99,11 @@ if os.fork() == 0:
 /** Names each file with a secret of the gallery. Its own pipes would never end. */
 const search = `
 import os, sys
-for folder, _, names in os.walk('/'):
-    if folder.startswith(('/usr', '/lib', '/sys')) or folder == '/dev' or folder.endswith('/fd'): continue
+for folder, below, names in os.walk('/'):
+    if folder.startswith(('/usr', '/lib', '/sys')):
+        below.clear()
+        continue
+    if folder == '/dev' or folder.endswith('/fd'): continue
     for name in names:
         try:
             with open(os.path.join(folder, name), 'rb', buffering=0) as found:

@@ -86,8 +86,10 @@ export const hostileInteractions: Readonly<Record<string, HostileInteraction>> =
   },
   'an interactor that reads everything that it finds': {
     interactor: python(`
-for folder, _, names in os.walk('/'):
-    if folder.startswith(('/usr', '/lib', '/sys')): continue
+for folder, below, names in os.walk('/'):
+    if folder.startswith(('/usr', '/lib', '/sys')):
+        below.clear()
+        continue
     # Its own pipes would never end.
     if folder == '/dev' or folder.endswith('/fd'): continue
     for name in names:
