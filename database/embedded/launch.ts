@@ -77,9 +77,8 @@ function settings(port: number, forgetful: boolean): string[] {
     unix_socket_directories: '',
     max_connections: '200',
     log_min_messages: 'warning',
-    // Processes that this server has no work for.
+    // Its launcher has no work.
     max_logical_replication_workers: '0',
-    io_workers: '1',
     ...(forgetful && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
