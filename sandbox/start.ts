@@ -16,7 +16,7 @@ export type SandboxOptions = {
   program: string
   /** Mounted read-only as /toolchain. Its owner becomes that of the folder above. */
   toolchainFolder: string
-  /** Sandboxed processes at a time. */
+  /** Maximum number of sandboxed processes that run at the same time. */
   lanes: number
   /** Containers beyond that number, for extra programs at busy times; 0 by default. */
   extraContainers?: number
@@ -29,7 +29,7 @@ export type SandboxOptions = {
   token?: string
   /** Bytes of files that it keeps between runs; by default capacity.ts decides. */
   storeLimitBytes?: number
-  /** How long it keeps an unused file; half an hour by default. */
+  /** Time after which an unused file is deleted; half an hour by default. */
   keepsUnusedMs?: number
   /** Longest time a run waits for a container before it fails; 30 s by default. */
   containerTimeoutMs?: number
@@ -144,7 +144,7 @@ function runsAsRoot({ account }: Pick<SandboxOptions, 'account'>): boolean {
   return process.getuid?.() === 0 && account === undefined
 }
 
-/** Creates a folder with the owner of the one above, so that a judge without rights can fill it. */
+/** Creates a folder with the owner of its parent, so that an unprivileged judge can fill it. */
 function makeLike(folder: string): void {
   if (existsSync(folder)) return
   mkdirSync(folder, { recursive: true, mode: 0o755 })
@@ -171,7 +171,7 @@ function launch(
     // The first process of each container reads arguments.json from there.
     cwd: folder,
     env: { PATH: '/usr/bin:/bin', TMPDIR: folder, ES_AUTH_TOKEN: token },
-    // A session of its own: Ctrl+C reaches only the process that started it, which then stops it.
+    // A separate session: Ctrl+C reaches only the process that started the sandbox, which then stops it.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })

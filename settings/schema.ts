@@ -48,9 +48,9 @@ const certificates = { NODE_EXTRA_CA_CERTS: z.string().optional() }
 /** Read by each part that must know which languages there are. The specification's if not set. */
 const offered = {
   LANGUAGES: languageList.optional(),
-  /** A folder with one file for each language that its operator defines. */
+  /** A folder with one file for each language that the operator defines. */
   LANGUAGES_DIR: z.string().optional(),
-  /** Where a host has several versions. */
+  /** The compilers to use on a host with several versions. */
   COMPILERS: compilerList.optional(),
 }
 export type OfferedSettings = z.output<z.ZodObject<typeof offered>>
@@ -94,7 +94,7 @@ export const judgeSettings = z.object({
   ...offered,
   SANDBOX_URL: sandboxUrl,
   SANDBOX_TOKEN: z.string(tokenMissing),
-  /** Sandboxed processes at a time. */
+  /** Maximum number of sandboxed processes that run at the same time. */
   JUDGE_LANES: whole({ min: 1, max: 256 }).default(usualLanes()),
   JUDGE_DRAIN_SECONDS: drainSeconds.default(5),
   JUDGE_CACHE_DIR: z.string().optional(),

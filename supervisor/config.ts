@@ -38,7 +38,7 @@ export function readConfig(environment: Environment = process.env) {
     /** If undefined, the supervisor builds and starts a sandbox. */
     sandbox: url === undefined ? undefined : { url, token },
     lanes: read.JUDGE_LANES,
-    /** How long each part waits for unfinished work when it is asked to stop. */
+    /** Longest time that each part waits for unfinished work when it is asked to stop. */
     drainMs: {
       server: 1000 * read.SERVER_DRAIN_SECONDS,
       judge: 1000 * read.JUDGE_DRAIN_SECONDS,

@@ -9,7 +9,7 @@ export interface People {
   hostiles: Hostile[]
 }
 
-/** Signs everybody up. Each hostile account has an address of its own, as attackers do. */
+/** Registers all accounts. Each hostile account has its own address, as attackers do. */
 export async function makePeople(url: string, honest: number, hostile: number): Promise<People> {
   const people: People = { honest: [], hostiles: [] }
   while (people.honest.length < honest) people.honest.push(await newPerson(url, 'honest'))

@@ -15,7 +15,7 @@ export const resources = [
 export type Resource = (typeof resources)[number]
 export type Usage = Record<Resource, number>
 
-/** How much each may grow above what it took when nothing went on. */
+/** The allowed growth of each resource above its use at rest. */
 export const growthBounds: Usage = {
   // A picture takes 600 MB to decode, in a process of the server, one at a time.
   'server, MiB': 1200,

@@ -24,7 +24,10 @@ export interface Running {
   child?: ChildProcess
 }
 
-/** Returns a server that already runs on this folder, once it accepts connections. */
+/**
+ * Waits until the server that runs on this folder accepts connections. Returns undefined if none runs.
+ * @throws if it neither answers nor ends
+ */
 export async function adopt(cluster: string): Promise<Running | undefined> {
   for (const deadline = Date.now() + readyWithinMs; Date.now() < deadline; await sleep(20)) {
     const found = await findPostmaster(cluster)

@@ -26,7 +26,7 @@ const service = z.strictObject({
       .record(z.string(), z.strictObject({ aliases: z.array(z.string()) }))
       .transform((all) => Object.entries(all).map(([name, { aliases }]) => ({ name, aliases }))),
   ]),
-  /** Not translated: the test reaches the server over its network. */
+  /** Published ports. They are not translated, because the test reaches the server over its network. */
   ports: z.array(z.string()).default([]),
   depends_on: z
     .record(z.string(), z.object({ condition: z.literal('service_healthy') }))

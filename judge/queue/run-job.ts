@@ -1,5 +1,5 @@
 /**
- * Judges one Run, as a submission with one test, by workers of its own, so that it never waits behind
+ * Judges one Run, as a submission with one test, by separate workers, so that it never waits behind
  * submissions. In the sandbox it shares the permits with submissions, and goes before those of the same
  * user.
  *
@@ -31,7 +31,7 @@ export function runHandler(worker: WorkerOptions): (job: Job<'run'>) => Promise<
   const { environment, database, presence } = worker
   return async (job) => {
     const { runId } = job.data
-    // A sandbox that is away already was not ended by this Run.
+    // Waits first: this Run did not cause an outage that began before it.
     await untilItAnswers(environment.sandbox, job.signal)
     job.signal.throwIfAborted()
     let isHeld = true

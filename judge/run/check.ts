@@ -1,5 +1,5 @@
 /**
- * Runs a problem's checker program on the output of a submission, with limits of its own. It sees the
+ * Runs a problem's checker program on the output of a submission, with its own limits. It sees the
  * test's input, the output and the expected output, and nothing else.
  *
  * A checker that ends in any way other than its protocol's is at fault, and never the submission.

@@ -34,7 +34,7 @@ export type PermitRequest = {
 }
 
 type Waiting = Required<PermitRequest> & {
-  /** False for a run that has lost an extra permit before, so that this happens to it once. */
+  /** False for a run that has lost an extra permit before: it must not lose another one. */
   mayUseExtra: boolean
   grant(permit: Permit): void
 }
@@ -208,7 +208,7 @@ export class FairSemaphore {
     waiting.grant(permit)
   }
 
-  /** The request that is served next; of equal ones, the one that has waited longest. */
+  /** Returns the request to serve next; among equal requests, the oldest. */
   #next(isEligible: (waiting: Waiting) => boolean = () => true): Waiting | undefined {
     let best: Waiting | undefined
     for (const waiting of this.#waiting) {

@@ -108,8 +108,8 @@ export async function decideTest(
 }
 
 /**
- * When a file is full, some runtimes ignore the signal, and others fail with their own message or wait.
- * So only the size of the output decides.
+ * Returns whether a program exceeded the output limit. Only the size decides: when a file is full, some
+ * runtimes ignore the signal, and some fail with their own message or wait.
  */
 function isFlood({ ending, code, isFlood: tooMuch }: FinishedRun): boolean {
   return tooMuch || ending === 'output' || (ending === 'signalled' && code === fileSizeSignal)
@@ -135,7 +135,7 @@ function timeOfCollector(
   return isReason ? busiest.cpuMs : null
 }
 
-/** Returns true if the program ran on above its memory limit, as it can where no control group enforces it. */
+/** Returns true if the program ran above its memory limit, which is possible without a control group. */
 function hasRunOn(limits: TestLimits, { memoryBytes }: FinishedRun): boolean {
   return memoryBytes > limits.memoryBytes + limits.extraMemoryBytes + ranOnBytes
 }

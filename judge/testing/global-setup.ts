@@ -1,5 +1,5 @@
 /**
- * Starts one sandbox for a whole test run, on a free port and with folders of its own. Only the parts that
+ * Starts one sandbox for a whole test run, on a free port and with its own folders. Only the parts that
  * are slow to build and do not change are kept between runs, in ASSAY_CACHE: go-judge and the toolchain
  * folder.
  */

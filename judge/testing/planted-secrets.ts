@@ -19,7 +19,7 @@ export type PlantedSecrets = {
 }
 
 const variable = 'ASSAY_PLANTED_SECRET'
-/** Below mounted paths, and hidden; mostly only root can write there. */
+/** Folders below mounted paths that are hidden from programs. Usually, only root can write there. */
 const coveredFolders = ['/usr/local', '/usr/src']
 
 export async function plantSecrets(dataFolder: string): Promise<PlantedSecrets> {

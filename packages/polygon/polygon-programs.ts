@@ -89,7 +89,7 @@ async function readTestlib(files: PackageFiles, source: Source): Promise<FoundPr
   return readProgram(files, { path, language: languageOf(source), beside }, 'testlib')
 }
 
-/** Returns the paths of the header files that a source names, and of those that these name. */
+/** Returns the paths of the header files that a source includes, directly or indirectly. */
 async function mentioned(files: PackageFiles, code: string): Promise<string[]> {
   const headers = files.below('files/').filter((path) => /^files\/[^/]+\.(?:h|hpp)$/.test(path))
   const left = new Map(headers.map((path) => [baseName(path), path]))

@@ -17,7 +17,7 @@ type command struct {
 	MemoryLimit uint64        `json:"memoryLimit"`
 	StackLimit  uint64        `json:"stackLimit"`
 	ProcLimit   uint64        `json:"procLimit"`
-	// CPU time that the user has used lately.
+	// CPU time that the user has recently used.
 	UsedBefore time.Duration         `json:"usedBefore"`
 	CopyIn     map[string]fileSource `json:"copyIn"`
 	// Files of the work folder to store after the end.
@@ -28,7 +28,7 @@ type command struct {
 	Partner *partner `json:"partner"`
 }
 
-// partner is the second program of a pair, in a container of its own.
+// partner is the second program of a pair, in a separate container.
 type partner struct {
 	command
 	// The exit status after which the first program may run to its own end.
@@ -74,9 +74,9 @@ type result struct {
 	IsFolderCut bool `json:"isFolderCut,omitempty"`
 	// The runner ended it because the other program of the pair had ended.
 	IsStopped bool `json:"isStopped,omitempty"`
-	// When the first program of a pair ended, this one waited for "input", or for a reader of its "output".
+	// What a program of a pair waited for when the first one ended: "input", or a reader of its "output".
 	Waits string `json:"waits,omitempty"`
-	// About both programs of a pair.
+	// The result that concerns both programs of a pair.
 	Pair *pairResult `json:"pair,omitempty"`
 }
 

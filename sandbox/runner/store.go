@@ -39,7 +39,7 @@ type store struct {
 }
 
 type storeOptions struct {
-	// How long an unused file is kept; 0: for ever.
+	// Time after which an unused file is deleted; 0 keeps it.
 	timeout time.Duration
 	// Maximum bytes of all files.
 	limit int64

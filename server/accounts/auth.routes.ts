@@ -143,7 +143,7 @@ function resetLinks(app: FastifyInstance, { db, queue, limits: limited }: Parts)
   })
 }
 
-/** Only for a caller who has proved to own the account: others must not learn that it is suspended. */
+/** Tells callers that their account is suspended. They have proved to own it: other callers must not learn this. */
 function refuseSuspended(
   request: FastifyRequest,
   { id, suspended_at: since }: Pick<UserRow, 'id' | 'suspended_at'>,

@@ -1,4 +1,4 @@
-/** Renders untrusted descriptions in a process of its own: a text can make the parser need minutes or exhaust memory. */
+/** Renders untrusted descriptions in a separate process: a text can make the parser need minutes or exhaust memory. */
 import { join } from 'node:path'
 import type { Pictures, RenderedMarkdown } from '#contract/markdown/render-markdown.ts'
 import { backgroundWorker } from '../background-worker.ts'

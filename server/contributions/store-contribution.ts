@@ -145,7 +145,7 @@ function solutionsOf(
   return [...references, ...(wrong ?? kept('wrong'))].filter((solution) => solution !== null)
 }
 
-/** Puts it in the place of a revision that waits, and makes it current unless it is a proposal. */
+/** Stores a revision, replaces a waiting one, and makes it current unless it is a proposal. */
 async function insertRevision(
   transaction: Connection,
   { problemId, revision }: RevisionOf,

@@ -24,7 +24,7 @@ declare module 'fastify' {
      * @throws Refusal 429
      */
     countWork: (sizeBytes: number) => Promise<void>
-    /** Ends the call's place among those of its user that are in progress. */
+    /** Releases the call's place among the user's calls in progress. */
     end: (() => void) | undefined
   }
   interface FastifyContextConfig {

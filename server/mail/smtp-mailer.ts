@@ -51,7 +51,7 @@ export function smtpMailer(
   }
 }
 
-/** Only a reply about this mail is a refusal for good; the operator can fix a wrong password. */
+/** Only a reply about this mail refuses it permanently; the operator can fix a wrong password. */
 function failureOf(error: unknown): MailRefused | MailNotSent {
   const { code, responseCode, response } = parts.parse(Object(error))
   const detailed = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]

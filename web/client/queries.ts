@@ -10,7 +10,7 @@ import { goTo } from './navigation.ts'
 import { useSession } from './session.ts'
 import { currentToken } from './token.ts'
 
-/** The pause between requests while the server is away, or while something is being judged. */
+/** The pause between requests while the server is unreachable, or while something is being judged. */
 const pollMs = 2_000
 
 export const unexpected = 'An unexpected error occurred'

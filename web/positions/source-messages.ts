@@ -1,6 +1,6 @@
 /**
  * Reads messages about the learner's own lines. The judge puts the exception of a run, and of most
- * compile errors, into a first line of its own with the line number at the end. An error inside a
+ * compile errors, into a separate first line with the line number at the end. An error inside a
  * library's template is attributed to the learner's line that instantiated it.
  */
 import type { Language } from '#contract'
