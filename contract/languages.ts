@@ -4,7 +4,7 @@ export type LanguageInfo = {
   readonly extension: string
   /** Factor of the time limit, if the author chose `scaleTimeLimit`. */
   readonly timeFactor: number
-  /** Set for languages outside the specification, for which pages have no data of their own. */
+  /** Set for languages outside the specification, about which pages contain no data. */
   readonly editor?: EditorOfLanguage
 }
 

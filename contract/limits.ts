@@ -49,7 +49,7 @@ export const limits = {
   submissionsPerDay: 1000,
   runsPerMinute: 60,
   callsPerMinute: 3000,
-  /** A reply counts as another call for each such part of it. */
+  /** Each such part of a reply counts as another call. */
   bytesPerCall: 64 * kib,
   /** Limits one user's calls on one server, because a reply counts only when it is made. */
   callsInProgress: 100,

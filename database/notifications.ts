@@ -132,7 +132,7 @@ function keyOf(channel: string, subject: unknown): string {
 /** Separates these locks from all others. */
 const lockSpace = 4217
 
-/** Returns false if `isDead` is being evaluated, or PostgreSQL has not noticed that the last one is gone. */
+/** Returns false while `isDead` is evaluated, or until PostgreSQL notices that the last connection is lost. */
 async function holdLife(client: pg.Client, id: string): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(
     'select pg_try_advisory_lock($1, hashtext($2)) as held',

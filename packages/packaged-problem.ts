@@ -152,7 +152,7 @@ export function inLanguage<Candidate extends { language: string }>(
   return order.find((candidate) => candidate !== undefined) ?? candidates[0]
 }
 
-/** Joins the parts that are not empty; one without a heading comes first. */
+/** Joins the parts that are not empty; a part without a heading comes first. */
 export function joinParts(
   parts: readonly (readonly [heading: string, markdown: string])[],
 ): string {

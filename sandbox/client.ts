@@ -17,7 +17,7 @@ import {
   unexpected,
 } from './wire.ts'
 
-/** A file for the sandbox: text that comes along, or bytes that are there already. */
+/** A file for the sandbox: text in the request, or bytes that the sandbox already stores. */
 export type InputFile = ({ content: string } | { fileId: string }) & {
   /** The program may change the file in the folder; the stored bytes stay as they are. */
   isWritable?: true
@@ -40,7 +40,7 @@ export type Command = {
   processes: number
   /** CPU time that the user has recently used. The more it is, the less CPU time this program gets beside others. */
   usedBeforeMs?: number
-  /** More than this on a stream ends as `output`. */
+  /** Maximum bytes on each output stream; a program that writes more ends as `output`. */
   streamLimitBytes: number
   /** The expected stdout. The sandbox does not transfer a stdout of exactly these bytes. */
   expected?: Buffer
@@ -67,7 +67,7 @@ export type PairOutcome = {
   isTranscriptCut: boolean
 }
 
-/** Lines that one of them has written in a row. */
+/** Consecutive lines of one program. */
 export type Passage = { by: 'program' | 'partner'; text: string }
 
 /**
@@ -82,7 +82,7 @@ export type Outcome = {
   code: number
   cpuMs: number
   wallMs: number
-  /** Peak of the whole group of processes, files in the work folder included. */
+  /** Peak memory of all processes together, files in the work folder included. */
   memoryBytes: number
   /** The thread that had used the most CPU time when the time limit ended the command; else undefined. */
   busiest?: { thread: string; cpuMs: number } | undefined
@@ -96,7 +96,7 @@ export type Outcome = {
   stderrLeftOut: number
   /** The files to keep that exist, by name. */
   files: Readonly<Record<string, KeptFile>>
-  /** `keepFolder` held more files, or larger ones, than are kept. */
+  /** True if `keepFolder` held more files, or larger ones, than are kept. */
   isFolderCut?: boolean
   /** True only for a program of a pair that was stopped because the other program had ended. */
   isStopped?: boolean
@@ -126,7 +126,7 @@ export type Sandbox = {
   containers(): Promise<number>
   /** True if control groups hold the limits; without them they are approximate. */
   hasControlGroups(): Promise<boolean>
-  /** True if programs run as the account of the sandbox, and not as accounts that own nothing. */
+  /** True if programs run as the account of the sandbox, instead of accounts that own nothing. */
   sharesAccount(): Promise<boolean>
   close(): void
 }
@@ -194,7 +194,7 @@ export function connectSandbox(url: string, token: string): Sandbox {
     },
     async upload(bytes) {
       const form = new FormData()
-      // A buffer is never shared memory, which a blob would refuse.
+      // A blob refuses shared memory, but a buffer never is.
       form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'f')
       return readId(await call('POST', '/file', form))
     },

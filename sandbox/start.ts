@@ -14,7 +14,7 @@ import { systemCallPolicy } from './system-calls.ts'
 
 export type SandboxOptions = {
   program: string
-  /** Mounted read-only as /toolchain. Its owner becomes that of the folder above. */
+  /** The folder that is mounted read-only as /toolchain. It gets the owner of its parent. */
   toolchainFolder: string
   /** Maximum number of sandboxed processes that run at the same time. */
   lanes: number
@@ -22,9 +22,9 @@ export type SandboxOptions = {
   extraContainers?: number
   /** Checkout, data folder, blob folder: none may be visible to a judged program. */
   privateFolders: readonly string[]
-  /** A free one by default. */
+  /** The port; a free one by default. */
   port?: number
-  /** 127.0.0.1 by default. */
+  /** The address to listen on; 127.0.0.1 by default. */
   address?: string
   token?: string
   /** Bytes of files that it keeps between runs; by default capacity.ts decides. */
@@ -123,7 +123,7 @@ function writePolicies(folder: string, { weaken, toolchainFolder }: SandboxOptio
 function flagsOf(options: SandboxOptions, listen: string, { group, folder }: Resources): string[] {
   const flags: string[][] = [
     ['-http-addr', listen],
-    // Root always gets control groups; without them the limits would be wrong in silence.
+    // Root always gets control groups; without them the limits would be wrong without a message.
     ...(runsAsRoot(options) ? [['-no-fallback'], ['-container-cred-start', '20000']] : []),
     ['-toolchain', options.toolchainFolder],
     ['-container-timeout', `${options.containerTimeoutMs ?? 30_000}ms`],

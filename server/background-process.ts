@@ -1,4 +1,4 @@
-/** Untrusted input is worked on in processes that can reach little and yield to other work. */
+/** Processes for untrusted input. They can reach little, and yield to other work. */
 import type { ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'

@@ -27,7 +27,7 @@ const { retentionDays, instanceMb } = limits.storedTexts
 export const tokenMissing = "is not set: set it to the token of SANDBOX_URL's sandbox."
 
 const storage = {
-  /** Blobs are stored in a folder if this is not set. */
+  /** The S3 server of blobs. By default, blobs are stored in a folder. */
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().default(''),
@@ -45,7 +45,7 @@ const data = {
 /** Read by Node itself. */
 const certificates = { NODE_EXTRA_CA_CERTS: z.string().optional() }
 
-/** Read by each part that must know which languages there are. The specification's if not set. */
+/** Read by each part that has to know the offered languages; by default those of the specification. */
 const offered = {
   LANGUAGES: languageList.optional(),
   /** A folder with one file for each language that the operator defines. */

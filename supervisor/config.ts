@@ -33,9 +33,9 @@ export function readConfig(environment: Environment = process.env) {
     /** The sandbox shows the compilers of these languages. */
     languages: offeredLanguages(read),
     databaseUrl: read.DATABASE_URL,
-    /** If undefined, an account is created. */
+    /** The URL of the judge's account; if undefined, an account is created. */
     judgeDatabaseUrl: read.JUDGE_DATABASE_URL,
-    /** If undefined, the supervisor builds and starts a sandbox. */
+    /** The URL of a running sandbox; if undefined, the supervisor builds and starts one. */
     sandbox: url === undefined ? undefined : { url, token },
     lanes: read.JUDGE_LANES,
     /** Longest time that each part waits for unfinished work when it is asked to stop. */

@@ -63,7 +63,7 @@ function sharedMib(): number {
 }
 
 function folderMib(folder: string): number {
-  // Files that go while they are counted make du fail; what it counted is printed all the same.
+  // If a file is removed meanwhile, du fails, but still prints what it has counted.
   const printed = execFileSync('sh', ['-c', 'du -sk "$1" 2>/dev/null || true', 'sh', folder])
   return Number.parseInt(printed.toString(), 10) / 1024
 }

@@ -96,12 +96,12 @@ const run = outcome.extend({
   stderr: z.string().nullable(),
   /** True if `output` is only the beginning; a shortened `stderr` has its own mark. */
   cut: z.boolean(),
-  /** The dialogue so far, in the form of a result's. Null unless the problem is interactive. */
+  /** The dialogue so far, as in `transcript` of a result. Null unless the problem is interactive. */
   transcript: z.string().nullable(),
   transcriptCut: z.boolean(),
   /** The reason why it has no verdict if a program of the problem failed; null otherwise. */
   fault: z.string().nullable(),
-  /** The message of that program; null unless the caller is the problem's author or an admin. */
+  /** The message of the failed program; null unless the caller is the problem's author or an admin. */
   faultMessage: z.string().nullable(),
   stored: storedPart,
 })

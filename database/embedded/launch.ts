@@ -44,7 +44,7 @@ export async function launch(request: LaunchRequest): Promise<Running> {
   const { cluster, logFile, account } = request
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0
   if (size > logLimitBytes) await truncate(logFile)
-  // A port that was free a moment ago may be taken by now, and a killed server may still have
+  // A free port may be taken before its use, and a killed server may still have
   // processes that are about to end, so there is more than one attempt. Clients reconnect to the port
   // of a restarted server, so a given port never changes.
   for (let attempt = 1; ; attempt++) {

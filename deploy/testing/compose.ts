@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const scalar = z.union([z.string(), z.number()]).transform(String)
 
-/** Strict, so that the tests never ignore a key: who adds one translates it here. */
+/** Strict, so that the tests never ignore a key: a new key must be translated here. */
 const service = z.strictObject({
   image: z.string(),
   build: z.string().optional(),

@@ -38,7 +38,7 @@ export function runHandler(worker: WorkerOptions): (job: Job<'run'>) => Promise<
     try {
       const taken = await take(worker, runId)
       if (taken === null) return
-      // The attempts before have ended a judge.
+      // Each earlier attempt has ended a judge.
       if (taken.attempts > mostAttempts) await end(worker, job, taken, writeFailed)
       else await runJob(worker, job, taken)
       isHeld = false

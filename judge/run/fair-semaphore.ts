@@ -27,7 +27,7 @@ export type PermitRequest = {
   /** Id of the user to whom the time is charged. */
   owner: number
   priority: Priority
-  /** Lower goes first among the requests of one owner and priority. */
+  /** The lowest number goes first among the requests of one owner and priority. */
   order: number
   /** Programs that run at the same time; 1 by default. */
   places?: 1 | 2
@@ -48,7 +48,7 @@ type Permit = {
   reclaim: AbortController
 }
 
-/** A regular permit that has been held for longer than this no longer keeps others from an extra one. */
+/** A regular permit that has been held for longer than this no longer keeps other users from extra permits. */
 const longMs = 100
 /** Lets users who come at the same time finish a compile before they lose a permit. */
 const reclaimMarginMs = 4000

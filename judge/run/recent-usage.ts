@@ -65,7 +65,7 @@ export class RecentUsage {
     return usedMs * 2 ** ((atMs - this.#now()) / halfLifeMs)
   }
 
-  /** Removes idle accounts. At intervals, so that its cost does not depend on the number of requests. */
+  /** Removes idle accounts at intervals, so that the cost does not depend on the number of requests. */
   #sweep(): void {
     if (this.#now() - this.#sweptMs < sweepEveryMs) return
     this.#sweptMs = this.#now()

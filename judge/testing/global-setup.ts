@@ -35,7 +35,7 @@ export default function setup(project: TestProject): Promise<() => Promise<void>
   return startTestSandbox(project)
 }
 
-/** @param account as which the sandbox runs; it can reach no folder of ours, so it gets copies */
+/** @param account of the sandbox; it cannot reach our folders, so it gets copies */
 export async function startTestSandbox(
   project: TestProject,
   account?: Account,

@@ -45,7 +45,7 @@ export async function plantSecrets(dataFolder: string): Promise<PlantedSecrets> 
   process.env[variable] = make("the judge's environment")
   const argument = startWaiting(make('the arguments of another process'))
   const port = await serve(make('a port of this host'), { host: '127.0.0.1', port: 0 })
-  // Another gallery may have the name, which the programs know. Then only that one has a secret there.
+  // The programs know the name, so galleries share it: only the first one plants a secret there.
   const abstract = await serve(make('an abstract socket'), { path: '\0assay-planted' }).catch(
     ignoreTaken,
   )

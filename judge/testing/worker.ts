@@ -29,7 +29,7 @@ import {
 type StartOptions = {
   workers?: number
   permits?: number
-  /** The number of tests of a submission that run at the same time as one; 0 judges one test after the other. */
+  /** The number of further tests that run beside the first one; 0 judges one test after the other. */
   concurrency?: number
   blobs?: WorkerOptions['blobs']
   /** The outcomes of programs that talk to each other. */

@@ -125,10 +125,10 @@ export type FurtherLanguage = LanguageToolchain & Required<LanguageInfo>
 
 export const mib = 2 ** 20
 
-/** The memory of a compiler without a heap of its own to bound. */
+/** The memory of a compiler that has no heap to limit. */
 export const usualCompilerBytes = 512 * mib
 
-/** Runs the machine code that a compiler without a runtime of its own wrote to the file `a`. */
+/** Runs the machine code that a compiler without a runtime wrote to the file `a`. */
 const runMachineCode = (memoryLimitMb: number): RunStep => ({
   args: ['./a'],
   program: 'a',

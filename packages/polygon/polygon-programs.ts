@@ -69,7 +69,7 @@ export async function readPrograms(
   }
 }
 
-/** Types are such as "cpp.g++17", "java11" and "python.3". */
+/** Types look like "cpp.g++17", "java11" and "python.3". */
 function languageOf({
   '@path': path,
   '@type': type = '',

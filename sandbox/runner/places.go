@@ -29,7 +29,7 @@ type places struct {
 	// Held by a run that collects two places.
 	collecting chan struct{}
 	mutex      sync.Mutex
-	// The one that was used last comes last.
+	// The most recently used one comes last.
 	free []*place
 	all  []*place
 	// Held for reading while a program's file is open for writing, and for writing while a container is

@@ -33,7 +33,7 @@ type partner struct {
 	command
 	// The exit status after which the first program may run to its own end.
 	Accepts int `json:"accepts"`
-	// The caller is sent the transcript while both run.
+	// The runner sends the transcript to the caller while both programs run.
 	IsLive bool `json:"isLive"`
 }
 
@@ -126,7 +126,7 @@ func (r *runner) giveSoon(one *place, leavesGroup bool) {
 	}()
 }
 
-// report makes the result of a program that has ended.
+// report returns the result of a program that has ended.
 func (r *runner) report(place *place, c command, streams *streams, ended ending) (result, error) {
 	done := result{
 		ExitStatus: ended.ExitStatus,

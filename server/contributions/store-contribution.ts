@@ -36,7 +36,7 @@ export interface NewRevision {
   values: ContributionValues
   html: string
   report: string[]
-  /** Null: the revision uses the tests of the former one. */
+  /** The new tests; null if the revision uses those of the former one. */
   pairs: readonly UnpackedTest[] | null
   /** All files of the revision, new and kept ones. */
   files: readonly PreparedFile[]

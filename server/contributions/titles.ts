@@ -1,4 +1,4 @@
-/** An index keeps published titles unique, and the lock of an author those of their pending ones. */
+/** An index keeps published titles unique. A lock per author keeps the titles of their pending problems unique. */
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { limits, problemStatus, tidy } from '#contract'

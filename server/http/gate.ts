@@ -74,7 +74,7 @@ export function standGate(
     const { caller, ip } = request
     if (caller !== null) request.end = callLimit?.begin(callerKey(caller, ip))
   })
-  // Also of HEAD, whose reply is made and not sent.
+  // HEAD too, whose reply is made, but not sent.
   app.addHook('onSend', async (request, _reply, payload) => {
     request.end?.()
     const { caller, ip, routeOptions } = request

@@ -41,7 +41,7 @@ export function smtpMailer(
           text,
           html,
           headers: { 'Auto-Submitted': 'auto-generated' },
-          // Socket time-outs do not stop a server that sends a byte now and then.
+          // Socket time-outs do not fire while a server sends single bytes.
           signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         })
       } catch (error) {

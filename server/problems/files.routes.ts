@@ -100,7 +100,7 @@ async function findFile(db: Connection, hash: string, name: string) {
     ...original,
     kind: 'download' as const,
     mediaType: 'application/octet-stream',
-    // An original picture may say where it was taken: only its author and admins get it.
+    // An original picture may contain the place where it was taken: only its author and admins get it.
     isPublic: isPublic && role !== 'picture',
   }
 }

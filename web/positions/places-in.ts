@@ -62,7 +62,7 @@ function ofLibrary(language: Language, text: string, index: number): boolean {
   return /^\tat [^\s(]*\/[^\s(]*\($/.test(frame)
 }
 
-/** Columns beyond this are not converted, since it would not be noticed. */
+/** Columns beyond this are not converted: users would not notice the difference. */
 const farthest = 1000
 const gccTab = 8
 const wide =

@@ -7,9 +7,9 @@ import type { Language } from '#contract'
 import { columnOfDisplay, usualName } from './places-in.ts'
 
 export type SourceMessage = {
-  /** Counts from 1. */
+  /** The line, from 1. */
   line: number
-  /** Counts from 1, in UTF-16 units of that line; absent if unknown. */
+  /** The column, from 1, in UTF-16 units of that line; absent if unknown. */
   column?: number
   severity: 'error' | 'warning' | 'info'
   message: string
