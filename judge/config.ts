@@ -14,7 +14,7 @@ export function readConfig(environment?: Environment) {
     databaseUrl: read.DATABASE_URL,
     sandbox: { url: read.SANDBOX_URL, token: read.SANDBOX_TOKEN },
     languages: offeredLanguages(read),
-    /** Maximum number of sandboxed processes that run at the same time. */
+    /** Number of sandboxed processes that run at the same time, without extra permits. */
     concurrency: read.JUDGE_LANES,
     /** Longest time that a judge waits for its running jobs when it shuts down. */
     drainMs: 1000 * read.JUDGE_DRAIN_SECONDS,

@@ -16,7 +16,7 @@ export type SandboxOptions = {
   program: string
   /** The folder that is mounted read-only as /toolchain. It gets the owner of its parent. */
   toolchainFolder: string
-  /** Maximum number of sandboxed processes that run at the same time. */
+  /** Number of sandboxed processes that run at the same time, without extra permits. */
   lanes: number
   /** Containers beyond that number, for extra programs at busy times; 0 by default. */
   extraContainers?: number

@@ -94,7 +94,7 @@ export const judgeSettings = z.object({
   ...offered,
   SANDBOX_URL: sandboxUrl,
   SANDBOX_TOKEN: z.string(tokenMissing),
-  /** Maximum number of sandboxed processes that run at the same time. */
+  /** Number of sandboxed processes that run at the same time, without extra permits. */
   JUDGE_LANES: whole({ min: 1, max: 256 }).default(usualLanes()),
   JUDGE_DRAIN_SECONDS: drainSeconds.default(5),
   JUDGE_CACHE_DIR: z.string().optional(),

@@ -12,7 +12,7 @@ import { forWeakerHost } from './weaker-host.ts'
 export type JudgeEnvironment = {
   sandbox: Sandbox
   files: SandboxFiles
-  /** Maximum number of sandboxed processes that run at the same time. */
+  /** Number of sandboxed processes that run at the same time, without extra permits. */
   concurrency: number
   permits: FairSemaphore
   toolchain: Prepared

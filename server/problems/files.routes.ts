@@ -46,7 +46,7 @@ export function fileRoutes(app: FastifyInstance, { db, blobs, sessions }: Parts)
   )
 }
 
-/** A key is valid for one or two days, so browsers cache what it opened no longer than that. */
+/** A key is valid for one to two days, so browsers cache what it opened for one day. */
 function cacheControl(isPublic: boolean): string {
   return isPublic
     ? `public, max-age=${yearSeconds}, immutable`
