@@ -100,7 +100,7 @@ export type Outcome = {
   isFolderCut?: boolean
   /** True only for a program of a pair that was stopped because the other program had ended. */
   isStopped?: boolean
-  /** What a program of a pair waited for when the first one ended: `input`, or a reader of its `output`. */
+  /** Set if a program of a pair waited when the first one ended: for `input`, or for a reader of its `output`. */
   waitsFor?: 'input' | 'output' | undefined
 }
 

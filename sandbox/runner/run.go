@@ -74,7 +74,7 @@ type result struct {
 	IsFolderCut bool `json:"isFolderCut,omitempty"`
 	// The runner ended it because the other program of the pair had ended.
 	IsStopped bool `json:"isStopped,omitempty"`
-	// What a program of a pair waited for when the first one ended: "input", or a reader of its "output".
+	// Set if a program of a pair waited when the first one ended: for "input", or for a reader of its "output".
 	Waits string `json:"waits,omitempty"`
 	// The result that concerns both programs of a pair.
 	Pair *pairResult `json:"pair,omitempty"`
