@@ -5,7 +5,7 @@
  *     npm run bench:adversary -- --minutes 2
  *     npm run bench:adversary -- --only Runs      one mix of attacks
  *
- * Starts an instance of its own with rate limits on. Prints the honest user's times against idle,
+ * Starts a separate instance with rate limits on. Prints the honest user's times against idle,
  * memory, disk and verdicts. Ends with code 1 when a bound is not met or a verdict is wrong.
  */
 import { fork } from 'node:child_process'
@@ -76,7 +76,7 @@ async function attack({ url, dataDir }: Instance): Promise<boolean> {
   const usage = watchUsage(instance)
   const phases: Phase[] = [{ name: idle, hostileAccounts: 0 }]
   let sent: Sent[] = []
-  // One account first, so that it does not follow on what five have left in the queue.
+  // One account first, so that the queue still holds no work of the five.
   for (const accounts of [1, hostileAccounts]) {
     for (const mix of chosen) {
       const phase = `${mix}, ${accounts}`

@@ -50,7 +50,7 @@ interface Seen {
   cls: number
   /** The page at the end, as a data URL. */
   picture: string
-  /** Audits outside of performance that lost points. */
+  /** Audits outside performance that lost points. */
   faults: string[]
 }
 

@@ -1,6 +1,6 @@
 /**
  * Simulates several machines on one: three servers, four judges with a sandbox each, a PostgreSQL and an
- * S3, each in a network namespace of its own, under load. Prints measurements and bars. Exits with 1
+ * S3, each in a separate network namespace, under load. Prints measurements and bars. Exits with 1
  * when a bar is missed. Takes less than five minutes and needs root.
  *
  *     npm run scale

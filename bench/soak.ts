@@ -12,7 +12,7 @@ import { startInstance } from '../e2e/testing/instance.ts'
 import { isClean } from '../e2e/testing/outcome.ts'
 import { type SoakReport, soak } from '../e2e/testing/soak.ts'
 
-/** How much of the instance's last output is shown when a soak fails. */
+/** The length of the instance's last output that a failed soak shows. */
 const saidBytes = 8_000
 
 const { values } = parseArgs({

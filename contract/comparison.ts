@@ -1,5 +1,5 @@
 /**
- * How outputs are compared.
+ * Compares outputs in one of these ways:
  * - `tokens`: word by word; white space does not count
  * - `exact`: byte by byte
  * - `numbers`: as `tokens`, but two numbers may differ by the tolerance

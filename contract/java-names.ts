@@ -1,5 +1,5 @@
 /**
- * Finds the names in a Java source, outside of comments, strings and braces. A file must have the
+ * Finds the names in a Java source, outside comments, strings and braces. A file must have the
  * name of its public top-level type, which need not be `Main`. If this fails (Unicode escapes),
  * javac's message has the right name and the source is compiled once more.
  */

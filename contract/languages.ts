@@ -4,7 +4,7 @@ export type LanguageInfo = {
   readonly extension: string
   /** Factor of the time limit, if the author chose `scaleTimeLimit`. */
   readonly timeFactor: number
-  /** Set for languages outside of the specification, for which pages have no data of their own. */
+  /** Set for languages outside the specification, about which pages contain no data. */
   readonly editor?: EditorOfLanguage
 }
 
@@ -62,7 +62,7 @@ export function languageExtension(code: string): string {
   return languageInfo(code)?.extension ?? 'txt'
 }
 
-/** Finds a language that is offered or one of the specification's, even if that is not offered. */
+/** Finds a language that is offered, or one of the specification's, offered or not. */
 export function languageInfo(code: string): LanguageInfo | undefined {
   return [...languages, ...specifiedLanguages].find((language) => language.code === code)
 }

@@ -49,7 +49,7 @@ export const limits = {
   submissionsPerDay: 1000,
   runsPerMinute: 60,
   callsPerMinute: 3000,
-  /** A reply counts as another call for each such part of it. */
+  /** Each such part of a reply counts as another call. */
   bytesPerCall: 64 * kib,
   /** Limits one user's calls on one server, because a reply counts only when it is made. */
   callsInProgress: 100,
@@ -83,11 +83,11 @@ export const limits = {
   /** Characters of a reason or a report. */
   wordsLength: 2000,
   reportsPerHour: 10,
-  /** Per user. */
+  /** Maximum number of open reports per user. */
   openReports: 50,
   /** Rows per page of admin lists. */
   adminRows: 50,
-  /** Per reply. `results`: of all submissions together. */
+  /** Maximum number of items in a reply; `results` counts those of all submissions together. */
   listed: {
     submissions: 1000,
     results: 20_000,

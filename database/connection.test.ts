@@ -11,7 +11,7 @@ function pool() {
   return made
 }
 
-/** As a PostgreSQL that restarts does. @returns when the connection's end has been noticed here */
+/** Ends a connection like a restart of PostgreSQL. @returns when this process has noticed it */
 async function cut(connection: Connection): Promise<unknown> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)
   const asked = sql`select pg_sleep(60)`.execute(connection).catch((error: unknown) => error)

@@ -1,4 +1,4 @@
-/** How languages are compiled and run, as stored by the judge that started last. */
+/** Stores how languages are compiled and run. The judge that started last decides. */
 import type { LanguageEnvironment } from '#contract/shapes.ts'
 import type { Database } from './connection.ts'
 

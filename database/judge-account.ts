@@ -15,7 +15,7 @@ const notAllowed = '42501'
 const longestName = 63
 const clientName = 'assay judge account'
 
-/** The judge has no account of its own. The message tells the operator how to change that. */
+/** Reports that the judge has no separate account. The message tells the operator how to create one. */
 export class NoJudgeAccount extends Error {
   override name = 'NoJudgeAccount'
 }

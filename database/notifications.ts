@@ -35,7 +35,7 @@ const holdAgainMs = 100
 const firstDelayMs = 50
 const longestDelayMs = 2_000
 
-/** Resolves once it listens. While it does, other processes see this one alive under `lifeId`. */
+/** Resolves once it listens. Until it closes, other processes see this process alive under `lifeId`. */
 export async function listen(
   url: string,
   onError: (error: unknown) => void = () => {},
@@ -132,7 +132,7 @@ function keyOf(channel: string, subject: unknown): string {
 /** Separates these locks from all others. */
 const lockSpace = 4217
 
-/** Returns false if `isDead` is being evaluated, or PostgreSQL has not noticed that the last one is gone. */
+/** Returns false while `isDead` is evaluated, or until PostgreSQL notices that the last connection is lost. */
 async function holdLife(client: pg.Client, id: string): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(
     'select pg_try_advisory_lock($1, hashtext($2)) as held',
@@ -141,7 +141,7 @@ async function holdLife(client: pg.Client, id: string): Promise<boolean> {
   return rows[0]?.held === true
 }
 
-/** A condition that no process lives under the id in this column, evaluated in its transaction. */
+/** Returns the SQL condition that no process is alive under the id in this column. */
 export function isDead(column: string): RawBuilder<boolean> {
   return sql`pg_try_advisory_xact_lock(${sql.lit(lockSpace)}, hashtext(${sql.ref(column)}::text))`
 }

@@ -29,7 +29,7 @@ export function startOf(text: string, mostBytes: number): string {
 }
 
 export interface FullText {
-  /** The test's; null for the messages of the submission itself. */
+  /** The number of the test; null for the messages of the submission itself. */
   index: number | null
   stream: 'output' | 'stderr' | 'transcript'
   /** Null: nothing to store. */

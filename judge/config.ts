@@ -14,9 +14,9 @@ export function readConfig(environment?: Environment) {
     databaseUrl: read.DATABASE_URL,
     sandbox: { url: read.SANDBOX_URL, token: read.SANDBOX_TOKEN },
     languages: offeredLanguages(read),
-    /** Sandboxed processes at a time. */
+    /** Number of sandboxed processes that run at the same time, without extra permits. */
     concurrency: read.JUDGE_LANES,
-    /** How long a judge that is shutting down waits for its running jobs. */
+    /** Longest time that a judge waits for its running jobs when it shuts down. */
     drainMs: 1000 * read.JUDGE_DRAIN_SECONDS,
     toolchainFolder: join(folder, 'toolchain'),
     /** Records which startup overheads this judge has measured. */

@@ -15,9 +15,9 @@ export type Stage = 'waiting' | 'compiling' | 'running'
 export type JudgeMetrics = {
   left(stage: Stage, seconds: number): void
   judged(language: Language, verdict: Verdict): void
-  /** The job was released. */
+  /** Counts a job that was released. */
   failed(error: unknown): void
-  /** The metrics in the form that a registry merges. */
+  /** Returns the metrics in the form that a registry merges. */
   figures(): Promise<MetricObjectWithValues<MetricValue<string>>[]>
 }
 

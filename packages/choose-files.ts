@@ -4,7 +4,7 @@ import type { Losses, PackagedFile } from './packaged-problem.ts'
 
 const { count, bytes, allBytes, altLength, listBytes } = limits.files
 
-/** Returns the field `files` and the bytes of the files that fit, those that the statement needs first. */
+/** Returns the field `files` and the bytes of the files that fit. Files that the statement needs have precedence. */
 export async function chooseFiles(files: readonly PackagedFile[], losses: Losses) {
   const chosen = fittingFiles(files, losses)
   const undescribed = chosen.filter(({ role, alt }) => role === 'picture' && alt.trim() === '')

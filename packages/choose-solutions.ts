@@ -15,8 +15,8 @@ type SolutionFields = Pick<
 >
 
 /**
- * Chooses the solutions that a contribution can have: the first that must be accepted, and wrong ones,
- * of each expected verdict in turn.
+ * Chooses the solutions that a contribution can have: the first one that must be accepted, and wrong
+ * ones with as many different expected verdicts as possible.
  */
 export function chooseSolutions(
   solutions: readonly PackagedSolution[],
@@ -62,7 +62,7 @@ function whyUnusable({ language, code }: PackagedSolution): string | undefined {
   if (!isLanguage(language)) return `the language ${language} is not offered`
   if (code.trim() === '') return 'it is empty'
   if (utf8Bytes(code) > limits.codeBytes) {
-    return `code may have ${limits.codeBytes / 1024} KB`
+    return `its code is larger than ${limits.codeBytes / 1024} KB`
   }
   return code.includes('\0') ? 'it contains a NUL character' : undefined
 }

@@ -5,7 +5,7 @@ import { userSettings } from '#settings/schema.ts'
 import { type Assay, signIn } from './assay.ts'
 import { BadPackage } from './bad-package.ts'
 
-/** Runs a command. An error that the user can fix prints one line and exits with 1; others are bugs. */
+/** Runs a command. An error that the user can fix prints one line and exits with 1; other errors are bugs. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()

@@ -1,4 +1,4 @@
-/** How a package compares outputs, in Assay's terms. */
+/** Translates the comparison of a package to Assay's terms. */
 import type { Comparison, ProblemProgram } from '#contract'
 import { comparisonOfChecker } from './comparison-checkers.ts'
 

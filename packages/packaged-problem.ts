@@ -48,7 +48,7 @@ export interface PackagedProblem {
   scaleTimeLimit: boolean
   /** The languages that the problem accepts; empty if it accepts all. */
   languages: Language[]
-  /** How many times the time limit the programs of each language may take. */
+  /** The factor by which the time limit is multiplied for each language. */
   timeFactors: ReadonlyMap<Language, number>
   /** `program` if a checker decides, `interactor` if the problem is interactive. */
   comparison: Comparison
@@ -152,7 +152,7 @@ export function inLanguage<Candidate extends { language: string }>(
   return order.find((candidate) => candidate !== undefined) ?? candidates[0]
 }
 
-/** Joins the parts that are not empty; one without a heading comes first. */
+/** Joins the parts that are not empty; a part without a heading comes first. */
 export function joinParts(
   parts: readonly (readonly [heading: string, markdown: string])[],
 ): string {

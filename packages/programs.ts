@@ -100,7 +100,7 @@ export function endingOfLanguage(language: Language): string {
 /** Usual names of main sources, which the export uses too. */
 const usualName = /^(?:checker|interactor|validator)\d*\.[^.]+$/
 
-/** Orders the sources of a program, so that the one that starts comes first. */
+/** Orders the sources of a program: the one that contains its start comes first. */
 async function mainFirst(files: PackageFiles, sources: readonly string[]): Promise<string[]> {
   if (sources.length < 2) return [...sources]
   const starts: string[] = []

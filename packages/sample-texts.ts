@@ -19,7 +19,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Returns the samples up to the first one that cannot be shown, so that their order stays. */
+/** Returns the samples before the first one that cannot be shown, so that their numbers stay the same. */
 export async function sampleTexts(
   { samples }: ExportedProblem,
   tests: ExportedTests,

@@ -30,7 +30,7 @@ export class StatementFiles {
   /** Maps the paths of copies to the paths of the original files. */
   readonly #copies = new Map<string, string>()
   readonly #names = new Set<string>()
-  /** The last number that was added to a name, so that many files of one name cost little. */
+  /** The number last added to each name, so that many files of the same name take little time. */
   readonly #numbers = new Map<string, number>()
 
   constructor(files: PackageFiles, losses: Losses) {

@@ -63,7 +63,7 @@ export async function compileNatively(
   }
 }
 
-/** Runs a command on one input in a folder of its own; the stack limit equals the memory limit. */
+/** Runs a command on one input in a separate folder; the stack limit equals the memory limit. */
 export async function runNatively(
   command: readonly string[],
   input: string,

@@ -115,7 +115,7 @@ export const argumentRules: Readonly<Record<string, Rule>> = {
   personality: {
     numbers: [135, 92],
     reason: 'Other personalities run old code of the kernel, and weaken the protection of memory',
-    // The usual one, the same without random addresses, and the question which it is.
+    // The usual personality, the same without random addresses, and the query for the current one.
     checks: [{ argument: 0, oneOf: [0, 0x4_0000, 0xffff_ffff] }],
   },
   clone: {

@@ -14,7 +14,7 @@ const moduleFolder = import.meta.dirname
 const source = join(moduleFolder, 'runner')
 
 export type BuildOptions = {
-  /** Where the built program is stored. */
+  /** The folder that stores the built program. */
   cacheFolder: string
   /** PATH, and where Go keeps its own caches. */
   environment: Readonly<Record<string, string | undefined>>

@@ -1,6 +1,6 @@
 import { limits, mib } from '#contract'
 
-/** Room for the largest file that a run may leave, and for the one that replaces it. */
+/** Bytes for the largest file that a run may leave, and for its replacement. */
 const leastStoreBytes = 2 * limits.writtenFileBytes + mib
 const usualExtraContainers = 6
 const extraContainerBytes = 1024 * mib

@@ -17,7 +17,7 @@ import {
   unexpected,
 } from './wire.ts'
 
-/** A file for the sandbox: text that comes along, or bytes that are there already. */
+/** A file for the sandbox: text in the request, or bytes that the sandbox already stores. */
 export type InputFile = ({ content: string } | { fileId: string }) & {
   /** The program may change the file in the folder; the stored bytes stay as they are. */
   isWritable?: true
@@ -38,9 +38,9 @@ export type Command = {
   memoryLimitBytes: number
   stackLimitBytes: number
   processes: number
-  /** CPU time that the user has used lately. The more it is, the less this program gets while others run. */
+  /** CPU time that the user has recently used. The more it is, the less CPU time this program gets beside others. */
   usedBeforeMs?: number
-  /** More than this on a stream ends as `output`. */
+  /** Maximum bytes on each output stream; a program that writes more ends as `output`. */
   streamLimitBytes: number
   /** The expected stdout. The sandbox does not transfer a stdout of exactly these bytes. */
   expected?: Buffer
@@ -53,7 +53,7 @@ export type Command = {
 export type Pair = {
   program: Command
   partner: Command
-  /** The partner's exit code after which the program may run to its own end. Any other one stops it. */
+  /** The partner's exit code after which the program may continue to its end. Any other code stops it. */
   acceptingCode: number
 }
 
@@ -67,12 +67,12 @@ export type PairOutcome = {
   isTranscriptCut: boolean
 }
 
-/** Lines that one of them has written in a row. */
+/** Consecutive lines of one program. */
 export type Passage = { by: 'program' | 'partner'; text: string }
 
 /**
- * How a command ended, as go-judge sees it: `exited` with any code, `signalled`, or one of the
- * limits. `stopped` is the time limit, of CPU or of the clock.
+ * The way in which a command ended, as go-judge reports it: `exited` with any code, `signalled`, or the
+ * limit that it exceeded. `stopped` is the limit of CPU time or of wall time.
  */
 export type Ending = 'exited' | 'signalled' | 'stopped' | 'memory' | 'output'
 
@@ -82,25 +82,25 @@ export type Outcome = {
   code: number
   cpuMs: number
   wallMs: number
-  /** Peak of the whole group of processes, files in the work folder included. */
+  /** Peak memory of all processes together, files in the work folder included. */
   memoryBytes: number
   /** The thread that had used the most CPU time when the time limit ended the command; else undefined. */
   busiest?: { thread: string; cpuMs: number } | undefined
-  /** Only its start if it exceeds the limit. */
+  /** The standard output; only its start if it exceeds the limit. */
   stdout: Buffer
   /** Bytes that are missing at the end of stdout. */
   stdoutLeftOut: number
-  /** The middle is left out if it is long. */
+  /** The standard error; its middle is left out if it is long. */
   stderr: Buffer
   /** Bytes of stderr that are missing in the middle. */
   stderrLeftOut: number
   /** The files to keep that exist, by name. */
   files: Readonly<Record<string, KeptFile>>
-  /** `keepFolder` held more files, or larger ones, than are kept. */
+  /** True if `keepFolder` held more files, or larger ones, than are kept. */
   isFolderCut?: boolean
-  /** Only for a pair: the program was stopped because the other program had ended. */
+  /** True only for a program of a pair that was stopped because the other program had ended. */
   isStopped?: boolean
-  /** Only for a pair: when the first program ended, this one waited for `input` or for a reader of its `output`. */
+  /** Set if a program of a pair waited when the first one ended: for `input`, or for a reader of its `output`. */
   waitsFor?: 'input' | 'output' | undefined
 }
 
@@ -120,13 +120,13 @@ export type Sandbox = {
   read(fileId: string): Promise<Buffer>
   /** Forgets files. Never fails: a file that cannot be deleted now expires later. */
   remove(fileIds: readonly string[]): Promise<void>
-  /** Bytes of all files that it keeps; it forgets the least recently used ones beyond that. */
+  /** Maximum bytes of all stored files. Beyond that, the least recently used files are removed. */
   storeLimitBytes(): Promise<number>
-  /** Number of programs that it runs at a time. */
+  /** Maximum number of programs that it runs at the same time. */
   containers(): Promise<number>
   /** True if control groups hold the limits; without them they are approximate. */
   hasControlGroups(): Promise<boolean>
-  /** True if programs run as the account of the sandbox, and not as accounts that own nothing. */
+  /** True if programs run as the account of the sandbox, instead of accounts that own nothing. */
   sharesAccount(): Promise<boolean>
   close(): void
 }
@@ -148,7 +148,7 @@ function unreachable({ message, cause }: Error): never {
   throw new SandboxError('unreachable', `The sandbox does not answer: ${why}`)
 }
 
-/** Files that are deleted at a time. Thousands may expire at once, and each call in progress has a connection. */
+/** Maximum number of deletions in progress. Thousands of files may expire at once, and each call has a connection. */
 const deletions = 8
 
 export function connectSandbox(url: string, token: string): Sandbox {
@@ -194,7 +194,7 @@ export function connectSandbox(url: string, token: string): Sandbox {
     },
     async upload(bytes) {
       const form = new FormData()
-      // A buffer is never shared memory, which a blob would refuse.
+      // A blob refuses shared memory, but a buffer never is.
       form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'f')
       return readId(await call('POST', '/file', form))
     },

@@ -10,7 +10,7 @@ import { languageCodes } from '#contract'
 import { toolchainOf } from '#judge/toolchains/toolchains.ts'
 import { hiddenPaths } from './hidden-paths.ts'
 
-/** Where the toolchain folder appears inside the sandbox. */
+/** The path of the toolchain folder inside the sandbox. */
 export const toolchainMount = '/toolchain'
 
 /** The folder that a program runs in, and how much fits. */

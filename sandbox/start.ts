@@ -14,22 +14,22 @@ import { systemCallPolicy } from './system-calls.ts'
 
 export type SandboxOptions = {
   program: string
-  /** Mounted read-only as /toolchain. Its owner becomes that of the folder above. */
+  /** The folder that is mounted read-only as /toolchain. It gets the owner of its parent. */
   toolchainFolder: string
-  /** Sandboxed processes at a time. */
+  /** Number of sandboxed processes that run at the same time, without extra permits. */
   lanes: number
   /** Containers beyond that number, for extra programs at busy times; 0 by default. */
   extraContainers?: number
   /** Checkout, data folder, blob folder: none may be visible to a judged program. */
   privateFolders: readonly string[]
-  /** A free one by default. */
+  /** The port; a free one by default. */
   port?: number
-  /** 127.0.0.1 by default. */
+  /** The address to listen on; 127.0.0.1 by default. */
   address?: string
   token?: string
   /** Bytes of files that it keeps between runs; by default capacity.ts decides. */
   storeLimitBytes?: number
-  /** How long it keeps an unused file; half an hour by default. */
+  /** Time after which an unused file is deleted; half an hour by default. */
   keepsUnusedMs?: number
   /** Longest time a run waits for a container before it fails; 30 s by default. */
   containerTimeoutMs?: number
@@ -123,7 +123,7 @@ function writePolicies(folder: string, { weaken, toolchainFolder }: SandboxOptio
 function flagsOf(options: SandboxOptions, listen: string, { group, folder }: Resources): string[] {
   const flags: string[][] = [
     ['-http-addr', listen],
-    // Root always gets control groups; without them the limits would be wrong in silence.
+    // Root always gets control groups; without them the limits would be wrong without a message.
     ...(runsAsRoot(options) ? [['-no-fallback'], ['-container-cred-start', '20000']] : []),
     ['-toolchain', options.toolchainFolder],
     ['-container-timeout', `${options.containerTimeoutMs ?? 30_000}ms`],
@@ -144,7 +144,7 @@ function runsAsRoot({ account }: Pick<SandboxOptions, 'account'>): boolean {
   return process.getuid?.() === 0 && account === undefined
 }
 
-/** Creates a folder with the owner of the one above, so that a judge without rights can fill it. */
+/** Creates a folder with the owner of its parent, so that an unprivileged judge can fill it. */
 function makeLike(folder: string): void {
   if (existsSync(folder)) return
   mkdirSync(folder, { recursive: true, mode: 0o755 })
@@ -171,7 +171,7 @@ function launch(
     // The first process of each container reads arguments.json from there.
     cwd: folder,
     env: { PATH: '/usr/bin:/bin', TMPDIR: folder, ES_AUTH_TOKEN: token },
-    // A session of its own: Ctrl+C reaches only the process that started it, which then stops it.
+    // A separate session: Ctrl+C reaches only the process that started the sandbox, which then stops it.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })

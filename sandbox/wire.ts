@@ -1,4 +1,4 @@
-/** The format of what the runner is asked and answers. No other file knows it. */
+/** The format of the requests to the runner and of its replies. No other file knows it. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { limits } from '#contract'
@@ -10,7 +10,7 @@ export const usualEnvironment = ['PATH=/usr/bin:/bin', 'HOME=/w', 'LANG=C.UTF-8'
 
 export type Reply = { status: number; body: Buffer }
 
-/** Returns the error for a reply with another status than 200, or a malformed one. */
+/** Returns the error for a malformed reply, or one whose status is not 200. */
 export function unexpected(reply: Reply): SandboxError {
   const text = reply.body.toString('utf8', 0, 300)
   if (text.includes('file does not exists with id')) {
@@ -20,7 +20,7 @@ export function unexpected(reply: Reply): SandboxError {
   return new SandboxError('internal', `The sandbox answered ${reply.status}: ${text}`)
 }
 
-/** Returns what the runner gets of a command. */
+/** Returns a command in the format of the runner. */
 export function toWire(command: Command): unknown {
   const max = command.streamLimitBytes
   const ends = Math.max(limits.keptErrors.headBytes, limits.keptErrors.tailBytes)

@@ -8,7 +8,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const oldestForScripts = [20, 19]
 const oldestForSources = [22, 18]
 
-/** The npm package with the Node for this platform, as pinned by the lockfile; undefined without one. */
+/** Returns the version and path of the Node that the lockfile pins for this platform; undefined if it pins none. */
 export function bundledNode() {
   const name = `node-${process.platform}-${process.arch}`
   const version = lockedPackage(name)?.version

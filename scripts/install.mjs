@@ -1,7 +1,6 @@
 // Installs the packages of package-lock.json if necessary, and finds the Node that runs the sources.
-// node_modules/.assay-install records the installed lockfile; while it matches, nothing is run. An
-// abstract socket, which the kernel frees even if its owner is killed, is the lock between scripts that
-// start at the same time.
+// node_modules/.assay-install records the installed lockfile; while it matches, nothing is run. Scripts
+// that start at the same time lock an abstract socket: the kernel frees it even if its owner is killed.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'

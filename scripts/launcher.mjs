@@ -46,7 +46,10 @@ export function fail(error) {
   process.exit(1)
 }
 
-/** When npm is killed with SIGKILL, its script ("exec" in package.json) only gets another parent process. */
+/**
+ * Ends Assay when npm is killed with SIGKILL: its script ("exec" in package.json) then only gets another
+ * parent process.
+ */
 function endWithNpm() {
   if (process.env['npm_lifecycle_event'] === undefined) return
   const npm = process.ppid

@@ -46,21 +46,21 @@ import { submitRoutes } from './submissions/submit.routes.ts'
 
 export interface AppOptions {
   parts: Parts
-  /** Errors are logged here; undefined: not at all. */
+  /** The log of errors; undefined turns it off. */
   log?: FastifyBaseLogger
   /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustProxy?: string[]
   /** True if users reach the server by HTTPS. */
   https?: boolean
-  /** Calls a minute for one user or address; undefined: no limit. */
+  /** Calls a minute for one user or address; undefined turns the limit off. */
   callsPerMinute?: number | undefined
   listSorting?: boolean
   dist?: string
-  /** The token for reading the metrics; undefined: they are off. */
+  /** The token for reading the metrics; undefined turns them off. */
   metricsToken?: string | undefined
   /** Aborted when the server is about to stop; it then reports that it is not ready. */
   ending?: AbortSignal
-  /** Mails to show on a page; undefined: there is no such page. */
+  /** Mails to show on a page; undefined if there is no such page. */
   outbox?: Outbox | undefined
 }
 

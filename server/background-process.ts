@@ -1,4 +1,4 @@
-/** Untrusted input is worked on in processes that can reach little and yield to other work. */
+/** Processes for untrusted input. They can reach little, and yield to other work. */
 import type { ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const niceness = 10
 
-/** Options of `spawn` or `fork`: a session of its own, which Linux schedules as one group (sched(7), autogroup). */
+/** Options of `spawn` or `fork`: a separate session, which Linux schedules as one group (sched(7), autogroup). */
 export const background = { detached: true, cwd: '/', env: {} } as const
 
 export interface Permissions {

@@ -16,7 +16,7 @@ import { sweepRuns } from './runs/run.queries.ts'
 import { sweepEnded } from './sessions/sessions.ts'
 import { textSweep } from './texts/sweep-texts.ts'
 
-/** How often expired rate-limit windows, Runs, tokens and links are deleted. */
+/** The interval at which expired rate-limit windows, Runs, tokens and links are deleted. */
 const sweepMs = 60_000
 /** Temporary files of this age are left over: a request ends after 10 minutes. */
 const strayMs = 3_600_000

@@ -19,7 +19,7 @@ export function readConfig(environment?: Environment) {
   return {
     port: read.PORT,
     host,
-    /** The public address of the site; undefined: the address it listens on. */
+    /** The public address of the site; undefined if it is the address that the server listens on. */
     publicUrl,
     trustProxy: read.TRUST_PROXY,
     databaseUrl: read.DATABASE_URL,
@@ -27,7 +27,7 @@ export function readConfig(environment?: Environment) {
     /** Uploads are stored here until they are read. */
     uploadFolder: join(folder, 'uploads'),
     smtp,
-    /** Mails are shown on a page only if the site is reachable from this machine alone. */
+    /** True to show mails on a page: nothing sends them, and only this machine can reach the site. */
     outbox: smtp === undefined && publicUrl === undefined && isLoopback(host),
     sessionSecret: read.SESSION_SECRET,
     admin: {
@@ -35,7 +35,7 @@ export function readConfig(environment?: Environment) {
       email: read.ADMIN_EMAIL,
       password: read.ADMIN_PASSWORD,
     },
-    /** How long a stopping server still answers while it reports that it is not ready. */
+    /** Time in which a stopping server still answers, but reports that it is not ready. */
     drainMs: 1000 * read.SERVER_DRAIN_SECONDS,
     rateLimits: read.RATE_LIMITS,
     texts: {

@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 export interface Patience {
-  /** How long it still answers while it reports that it is not ready. */
+  /** Time in which the server still answers, but reports that it is not ready. */
   unreadyMs: number
-  /** How long requests in progress may take after that. */
+  /** Time that requests in progress may take after that. */
   finishMs: number
   /** Ends the first phase at once. */
   hurry: AbortSignal

@@ -15,12 +15,12 @@ export function readInstallation(environment?: Environment) {
   const dataDir = dataDirOf(read.DATA_DIR, checkout)
   const folder = join(dataDir, 'blobs')
   return {
-    /** Undefined: the embedded database in `dataDir`. */
+    /** The URL of the database; undefined for the embedded one in `dataDir`. */
     databaseUrl: read.DATABASE_URL,
     dataDir,
     languages: offeredLanguages(read),
     blobs: blobPlace(read, { folder, spoolFolder: join(folder, 'spool') }),
-    /** The site's address, if its server runs on this machine without a public one. */
+    /** The public address of the site; undefined if it is reached at `host` and `port`. */
     publicUrl: read.PUBLIC_URL,
     host: read.HOST,
     port: read.PORT,

@@ -54,9 +54,9 @@ async function serve(): Promise<void> {
   const hurry = new AbortController()
   let listening: Listening | undefined
   async function end(): Promise<void> {
-    // A second signal skips the waiting.
+    // A second signal ends the wait.
     if (ending.signal.aborted) return hurry.abort()
-    // Exits even if one of the steps below hangs, for example because the database is gone too.
+    // Exits even if one of the steps below hangs, for example because the database has stopped too.
     setTimeout(() => process.exit(1), config.drainMs + longestEndMs).unref()
     const stopListening = () => listening?.stop()
     const patience = { unreadyMs: config.drainMs, finishMs, hurry: hurry.signal }

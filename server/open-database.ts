@@ -14,7 +14,7 @@ export interface OpenDatabase {
   stop: () => Promise<void>
 }
 
-/** For an operator's command. @throws WrongSettings if there is no database, or no access to it */
+/** Opens the database for an operator's command. @throws WrongSettings if there is none, or no access to it */
 export async function openDatabase({ databaseUrl, dataDir }: Installation): Promise<OpenDatabase> {
   const running = (url: string) => ({ url, isStarted: false, stop: async () => undefined })
   if (databaseUrl !== undefined) return running(databaseUrl)

@@ -1,7 +1,7 @@
 /**
  * Limits concurrent work with a FIFO queue. When it is full, the caller gets 503. Each `owner` has
  * at most one permit. Waiting owners who already had a permit come last, so that a frequent caller
- * does not delay others. The judge has a semaphore of its own (judge/run/fair-semaphore.ts), which
+ * does not delay others. The judge has a separate semaphore (judge/run/fair-semaphore.ts), which
  * measures usage and aborts runs.
  */
 import { Refusal } from './http/refusal.ts'

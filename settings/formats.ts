@@ -114,7 +114,7 @@ function isPort(port: number): boolean {
 
 const code = /^[a-z][a-z0-9]{0,19}$/
 
-/** Codes of languages, separated by commas, each once. Which codes there are is not known here. */
+/** Unique codes of languages, separated by commas. This module does not know which codes exist. */
 export const languageList = z
   .string()
   .transform((value) => value.split(',').map((item) => item.trim()))
@@ -128,7 +128,7 @@ export const languageList = z
 
 const compilerChoice = /^([a-z][a-z0-9]{0,19})=(\/[\w+./-]+)$/
 
-/** Compilers by the codes of their languages. Which languages there are is not known here. */
+/** Compilers by the codes of their languages. This module does not know which languages exist. */
 export const compilerList = z
   .string()
   .transform((value) => value.split(',').map((item) => compilerChoice.exec(item.trim())))

@@ -5,7 +5,7 @@ import { isLoopback } from './networks.ts'
 import { secrets, type settings, tokenMissing } from './schema.ts'
 import { usualSender } from './smtp-url.ts'
 
-/** Wrong settings. The message has one line for each, which says what to do. */
+/** Reports wrong settings. The message has one line per setting, which says what to do. */
 export class WrongSettings extends Error {
   override name = 'WrongSettings'
 }

@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector/promises'
 
 const lookMs = 2_000
-/** Less CPU time than this between two looks: the process is idle. */
+/** The process is idle if it uses less CPU time than this between two checks. */
 const idleCpuMs = 40
 
 /**

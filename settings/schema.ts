@@ -27,7 +27,7 @@ const { retentionDays, instanceMb } = limits.storedTexts
 export const tokenMissing = "is not set: set it to the token of SANDBOX_URL's sandbox."
 
 const storage = {
-  /** Blobs are stored in a folder if this is not set. */
+  /** The S3 server of blobs. By default, blobs are stored in a folder. */
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().default(''),
@@ -45,12 +45,12 @@ const data = {
 /** Read by Node itself. */
 const certificates = { NODE_EXTRA_CA_CERTS: z.string().optional() }
 
-/** Read by each part that must know which languages there are. The specification's if not set. */
+/** Read by each part that has to know the offered languages; by default those of the specification. */
 const offered = {
   LANGUAGES: languageList.optional(),
-  /** A folder with one file for each language that its operator defines. */
+  /** A folder with one file for each language that the operator defines. */
   LANGUAGES_DIR: z.string().optional(),
-  /** Where a host has several versions. */
+  /** The compilers to use on a host with several versions. */
   COMPILERS: compilerList.optional(),
 }
 export type OfferedSettings = z.output<z.ZodObject<typeof offered>>
@@ -94,7 +94,7 @@ export const judgeSettings = z.object({
   ...offered,
   SANDBOX_URL: sandboxUrl,
   SANDBOX_TOKEN: z.string(tokenMissing),
-  /** Sandboxed processes at a time. */
+  /** Number of sandboxed processes that run at the same time, without extra permits. */
   JUDGE_LANES: whole({ min: 1, max: 256 }).default(usualLanes()),
   JUDGE_DRAIN_SECONDS: drainSeconds.default(5),
   JUDGE_CACHE_DIR: z.string().optional(),

@@ -47,7 +47,7 @@ function parse(value: string): SmtpServer | string {
   }
 }
 
-/** Undefined if there is no login; null if it is malformed. */
+/** Returns the login; undefined if there is none, null if it is malformed. */
 function loginIn({ username, password }: URL): SmtpServer['login'] | null {
   if (username === '') return undefined
   try {

@@ -24,7 +24,7 @@ export interface StoredBlob {
 }
 
 export interface ListedBlob extends StoredBlob {
-  /** When it was last stored. */
+  /** The time when it was last stored, in ms since 1970. */
   storedAtMs: number
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Kinds of content. Two never share a key, so text that a user chose for one is not found as another. */
+/** Kinds of content. Two kinds never share a key, so a user's text of one kind is never found as another. */
 export type CacheKind =
   | 'test-input'
   | 'inline-input'

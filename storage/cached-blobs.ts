@@ -52,7 +52,7 @@ export function cachedBlobs(blobs: Pick<Blobs, 'get'>, options: CacheOptions): P
 class DiskCache {
   readonly #options: CacheOptions
   readonly #incoming: string
-  /** Bytes that may be added before the next scan. Initially 0, so that the first addition causes one. */
+  /** Bytes that may be added before the next scan; initially 0, so that the first addition scans. */
   #roomBytes = 0
   #scan: Promise<void> | undefined
 

@@ -1,4 +1,4 @@
-/** Reads the pages of an S3 bucket's list (ListObjectsV2), of 1,000 objects each. */
+/** Lists the objects of an S3 bucket (ListObjectsV2), 1,000 per request. */
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
 import { isHash, type ListedBlob } from './blobs.ts'
@@ -19,7 +19,11 @@ const page = z.object({
   }),
 })
 
-/** @param ask sends a request for the bucket itself with this query, and returns the reply's body */
+/**
+ * Yields the blobs of a bucket.
+ * @param ask sends a request for the bucket itself with this query, and returns the reply's body
+ * @throws if a request fails, or a reply is not such a list
+ */
 export async function* listObjects(
   ask: (query: URLSearchParams) => Promise<string>,
 ): AsyncGenerator<ListedBlob> {

@@ -45,7 +45,7 @@ export function verified(hash: string): Transform {
   })
 }
 
-/** Without this, a power failure may lose the directory entry of a file whose content is synced. */
+/** Syncs a folder: a power failure may otherwise lose the directory entry of a file whose content is synced. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

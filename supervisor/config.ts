@@ -33,12 +33,12 @@ export function readConfig(environment: Environment = process.env) {
     /** The sandbox shows the compilers of these languages. */
     languages: offeredLanguages(read),
     databaseUrl: read.DATABASE_URL,
-    /** If undefined, an account is created. */
+    /** The URL of the judge's account; if undefined, an account is created. */
     judgeDatabaseUrl: read.JUDGE_DATABASE_URL,
-    /** If undefined, the supervisor builds and starts a sandbox. */
+    /** The URL of a running sandbox; if undefined, the supervisor builds and starts one. */
     sandbox: url === undefined ? undefined : { url, token },
     lanes: read.JUDGE_LANES,
-    /** How long each part waits for unfinished work when it is asked to stop. */
+    /** Longest time that each part waits for unfinished work when it is asked to stop. */
     drainMs: {
       server: 1000 * read.SERVER_DRAIN_SECONDS,
       judge: 1000 * read.JUDGE_DRAIN_SECONDS,

@@ -16,7 +16,7 @@ export type DataFolders = ReturnType<typeof prepareDataFolders>
 /** Creates the folders below the data folder. @throws WrongSettings when the account cannot reach it */
 export function prepareDataFolders(dataDir: string, account: Account | undefined) {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
-  // The parts must be able to traverse the folder. Secret files in it have restrictive modes of their own.
+  // The parts must be able to traverse the folder. Secret files in it have restrictive modes.
   if (account !== undefined) chmodSync(dataDir, (statSync(dataDir).mode & 0o7777) | 0o011)
   if (!canReach(dataDir, account)) {
     throw new WrongSettings(
@@ -48,7 +48,7 @@ export function prepareDataFolders(dataDir: string, account: Account | undefined
   return folders
 }
 
-/** Changes the owner of files from a start by another account (first root, then a user, or vice versa). */
+/** Gives a folder and its files to the account: an earlier start by another account may have created them. */
 function give(folder: string, account: Account | undefined, mode: number): void {
   mkdirSync(folder, { recursive: true })
   if (account === undefined) return

@@ -9,7 +9,7 @@ export interface Running {
 }
 
 export interface KeepAliveOptions<Kind extends Running> {
-  /** Its name as at the start of a sentence. */
+  /** The name of the process, as at the start of a sentence. */
   name: string
   start(): Promise<Kind>
   report(sentence: string): void

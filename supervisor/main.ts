@@ -16,7 +16,7 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
 
 try {
   const config = readConfig()
-  // Its start takes less work than that of a part, and it does little afterwards.
+  // The supervisor starts with less work than a part, and does little afterwards.
   releaseMemoryWhenIdle(200)
   offerLanguages(config.languages)
   await runInstance(config, openTerminal(process.stdout), stop.signal)

@@ -8,18 +8,18 @@ import { migrate } from ${module}
 await migrate(await text(process.stdin))`
 
 /**
- * Migrates in a process of its own, because this one would keep the 14 MB that a migration loads.
- * @throws when it fails; its output is on the terminal
+ * Migrates in a separate process, because the supervisor would keep the 14 MB that a migration loads.
+ * @throws if the migration fails; its output is on the terminal
  */
 export async function migrateApart(databaseUrl: string): Promise<void> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: '/',
-    // A session of its own: Ctrl+C does not interrupt it.
+    // A separate session, so that Ctrl+C does not interrupt the migration.
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
   })
   const ended = once(child, 'exit')
-  // If it ends before it has read the URL, its code says so.
+  // If the process ends before it has read the URL, its exit code reports the failure.
   child.stdin.on('error', () => undefined)
   child.stdin.end(databaseUrl)
   const [code, signal] = await ended

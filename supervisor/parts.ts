@@ -1,6 +1,6 @@
-// A part is one of our own processes, the server or the judge. It ends itself when its IPC channel
-// closes, because the supervisor is gone. It runs in a session of its own, so Ctrl+C reaches only the
-// supervisor, which then stops the parts in its own order.
+// A part is a process of Assay: the server or the judge. It exits when its IPC channel closes, because
+// then the supervisor has ended. It runs in a separate session, so Ctrl+C reaches only the supervisor,
+// which then stops the parts in its own order.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -37,7 +37,7 @@ export interface PartOptions {
   folders: DataFolders
   terminal: Terminal
   env: Record<string, string>
-  /** How long a part may wait for unfinished work before it begins to shut down. */
+  /** Longest time that a part waits for unfinished work before it begins to shut down. */
   drainMs: Record<PartName, number>
   onMessage(part: string, message: PartMessage): void
   /** Called when a restart cannot help. */
@@ -87,7 +87,7 @@ function startPart(
       ...options.env,
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(options.folders.codeCache, part),
-      // Each of a dozen threads would keep memory of its own, which it seldom needs.
+      // By default, each of a dozen threads would reserve an arena, which it rarely needs.
       MALLOC_ARENA_MAX: '2',
     },
     detached: true,

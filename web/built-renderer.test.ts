@@ -30,7 +30,7 @@ function repliesOf(firstCalls: { call: string }[]) {
 /** Returns the page without its scripts, because the first data would repeat the content. */
 async function page(path: string, build: number): Promise<string> {
   if (!existsSync(file)) throw new Error('Build the pages first: npm test does it.')
-  // Like the server, which loads each build under an address of its own.
+  // Like the server, which loads each build under a separate address.
   const { firstCalls, render } = await import(`${pathToFileURL(file).href}?${build}`)
   const firstData = { settings: { listSorting: false }, replies: repliesOf(firstCalls(path)) }
   const { html } = await render(path, firstData, { nonce: 'n0nce' })

@@ -1,5 +1,5 @@
 /**
- * The browser's entry point where the operator has chosen the languages. It is a file of its own, so that
+ * The browser's entry point where the operator has chosen the languages. It is a separate file, so that
  * pages of other instances are no larger.
  */
 import { offerLanguages } from '#contract'

@@ -29,7 +29,7 @@ startTransition(() => {
   )
 })
 
-/** Retries while the server is away. */
+/** Retries while the server is unreachable. */
 async function untilLoaded() {
   for (let left = 30; left > 0; left -= 1) {
     try {

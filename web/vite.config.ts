@@ -53,7 +53,7 @@ const compared = /\/web\/comparison\/(?!TextPane|common-parts|line-diff|Transcri
 /** Otherwise they would be in a chunk of the pages that follow submissions. */
 const forms = /\/web\/(?:client\/(?:use-request|use-checked-form)|ui\/(?:Field|TextField))\./
 const links = /\/web\/problems\/(?:NeighbourLinks|StatementLinks)\./
-/** The parsers' own parts, which code outside of the editor can use. */
+/** The parsers' own parts, which code outside the editor can use. */
 const parsing = /\/@lezer\/(?:common|highlight|lr)\/|\/web\/editor\/syntax-roles\./
 /** Everything that opens with the editor. As separate files it would be 4 KB larger. */
 const editor =

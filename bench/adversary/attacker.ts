@@ -74,7 +74,7 @@ export class Attacker {
     return this.call('startRun', { problemId }, { body: { language, code, input } })
   }
 
-  /** Makes a source of its own of a program. */
+  /** Makes a unique source of a program. */
   mark({ name, language, code, expected }: HostileProgram): string {
     const mark = `hostile ${this.hostile.username} ${this.#sent.length} ${name}`
     this.#sent.push([mark, expected])

@@ -1,5 +1,5 @@
 /**
- * The attackers, in a process of their own, so that their work does not make the honest user's times
+ * The attackers, in a separate process, so that their work does not make the honest user's times
  * longer. Each account repeats every attack of a mix, all at the same time, until the bench orders a
  * rest.
  */

@@ -6,7 +6,7 @@ import type { Attacker } from './attacker.ts'
 
 const streamsHeld = 100
 
-/** Opens as many streams as it may, of one submission, and reads none of them. */
+/** Opens the allowed number of streams of one submission, and reads none of them. */
 export async function holdStreams(attacker: Attacker): Promise<string> {
   const { signal } = attacker
   const { body } = await attacker.request({ method: 'GET', path: calls.listOwnSubmissions.path })
@@ -25,7 +25,7 @@ export async function holdStreams(attacker: Attacker): Promise<string> {
   return [...statuses].toSorted().join('+')
 }
 
-/** Begins an upload of which a byte comes each second, on 20 connections. */
+/** Starts uploads on 20 connections, each of which sends one byte per second. */
 export async function trickle({ target, hostile, signal }: Attacker): Promise<string> {
   const { hostname, port } = new URL(target.url)
   const sockets = Array.from({ length: 20 }, () => {

@@ -20,7 +20,7 @@ export function smallArchive(): Promise<Blob> {
 }
 let small: Promise<Blob> | undefined
 
-/** About 65 KB that unfold to 64 MiB. */
+/** Returns an archive of about 65 KB that unpacks to 64 MiB. */
 export function bombArchive(): Promise<Blob> {
   bomb ??= zipOf(
     Object.fromEntries(

@@ -36,7 +36,7 @@ export async function recordStarts(ask: Ask): Promise<void> {
   )
 }
 
-/** Waits until no submission and no Run is queued or under way, but not longer than `mostMs`. */
+/** Waits until no submission and no Run is queued or in progress, at most `mostMs`. */
 export function untilDrained(ask: Ask, mostMs: number): Promise<boolean> {
   return untilNone(
     ask,

@@ -9,7 +9,7 @@ export interface People {
   hostiles: Hostile[]
 }
 
-/** Signs everybody up. Each hostile account has an address of its own, as attackers do. */
+/** Registers all accounts. Each hostile account has its own address, as attackers do. */
 export async function makePeople(url: string, honest: number, hostile: number): Promise<People> {
   const people: People = { honest: [], hostiles: [] }
   while (people.honest.length < honest) people.honest.push(await newPerson(url, 'honest'))
@@ -21,7 +21,7 @@ export async function makePeople(url: string, honest: number, hostile: number): 
   return people
 }
 
-/** A problem that waits for review, of many tests that the slow program answers correctly. */
+/** Contributes a problem with many tests that the slow program answers correctly. It waits for review. */
 async function contributeSlow(url: string, { token, username }: Person): Promise<number> {
   const tests = Array.from({ length: ownTests }, (_, test) => [
     [`input${test + 1}.txt`, `1 1\n${test}\n`],

@@ -15,7 +15,7 @@ export const resources = [
 export type Resource = (typeof resources)[number]
 export type Usage = Record<Resource, number>
 
-/** How much each may grow above what it took when nothing went on. */
+/** The allowed growth of each resource above its use at rest. */
 export const growthBounds: Usage = {
   // A picture takes 600 MB to decode, in a process of the server, one at a time.
   'server, MiB': 1200,
@@ -63,7 +63,7 @@ function sharedMib(): number {
 }
 
 function folderMib(folder: string): number {
-  // Files that go while they are counted make du fail; what it counted is printed all the same.
+  // If a file is removed meanwhile, du fails, but still prints what it has counted.
   const printed = execFileSync('sh', ['-c', 'du -sk "$1" 2>/dev/null || true', 'sh', folder])
   return Number.parseInt(printed.toString(), 10) / 1024
 }

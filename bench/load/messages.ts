@@ -22,7 +22,7 @@ export interface FollowersReport {
   kind: 'followers'
   submitMs: number[]
   sent: { expected: [string, string][]; ids: number[]; unanswered: number }
-  /** When the user received the verdict: submission id, and ms since 1970. */
+  /** Submission id, and the time when the user received the verdict, in ms since 1970. */
   told: [number, number][]
   /** Number of open event streams, sampled each second. */
   live: number[]

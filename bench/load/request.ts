@@ -22,7 +22,7 @@ export async function open(url: string, asked: Asked): Promise<IncomingMessage> 
   return new Promise((resolve, reject) => {
     const outgoing = request(url + path, {
       method,
-      // Without an agent, each request has a connection of its own.
+      // Without an agent, each request has its own connection.
       agent: agent ?? false,
       ...(localAddress === undefined ? {} : { localAddress }),
       ...(signal === undefined ? {} : { signal }),

@@ -1,6 +1,6 @@
 /**
  * Sets up three servers, four judges with a sandbox each, a PostgreSQL and an S3, each on a simulated
- * machine of its own (network.ts), with the commands of docs/operations.md for several hosts.
+ * machine (network.ts), with the commands of docs/operations.md for several hosts.
  */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

@@ -41,7 +41,7 @@ export async function insideNamespaces(script: string, args: readonly string[]):
   const isOurs = !existsSync(names)
   mkdirSync(names, { recursive: true })
   const child = spawn('unshare', ['--net', '--mount', process.execPath, script, ...args], {
-    // A process group of its own, so that an interrupt reaches it only once, through us.
+    // A separate process group, so that an interrupt reaches it only once, through us.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

@@ -50,7 +50,7 @@ export function keepPart(options: PartOptions): Part {
       ...command,
     ]
     const started = spawn(program, args, {
-      // A process group of its own: this process handles interrupts.
+      // A separate process group: this process handles interrupts.
       detached: true,
       cwd: '/',
       env,

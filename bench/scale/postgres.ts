@@ -1,4 +1,4 @@
-/** Runs the bundled PostgreSQL on a machine of its own, as an external database. */
+/** Runs the bundled PostgreSQL on a separate machine, as an external database. */
 import { appendFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'

@@ -54,7 +54,7 @@ export async function submitMany(site: Site, code: string, count: number): Promi
   return Promise.all(
     Array.from({ length: count }, (_, place) => {
       const person = people[place % people.length]
-      if (person === undefined) throw new Error('Nobody is there to submit.')
+      if (person === undefined) throw new Error('There is no account to submit with.')
       return submit(urls[place % urls.length] ?? '', person, problems.one, 'c', code)
     }),
   )

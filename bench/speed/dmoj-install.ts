@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { command } from './command.ts'
 
 const version = '4.1.0'
-/** Not a Python in a home directory, which the judge's unprivileged account may not be able to read. */
+/** A Python outside home directories, because the judge's unprivileged account may not be able to read those. */
 const python = '/usr/bin/python3'
 const ownExecutors = join(import.meta.dirname, 'dmoj-executors')
 

@@ -9,7 +9,7 @@ export type FloorOptions = {
   root: string
   /** The path of Node. */
   node: string
-  /** How many programs run at once. */
+  /** The number of programs that run at once. */
   width: number
 }
 

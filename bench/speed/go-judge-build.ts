@@ -40,7 +40,7 @@ export async function goJudgeProgram(cacheFolder: string): Promise<string> {
 }
 
 /**
- * Builds it in a copy of its source that contains its version, as its releases do. A dependency of another
+ * Builds it in a copy of its source that contains its version, like its releases. A dependency of another
  * module would not know its version, and Hydro's judge refuses a sandbox without one.
  */
 async function build(work: string): Promise<void> {

@@ -16,7 +16,7 @@ export type GoJudgeServer = {
   stop(): Promise<void>
 }
 
-/** @param folder a folder of its own; its name must differ from those of other servers of this run */
+/** @param folder a separate folder; its name must differ from those of other servers in this run */
 export async function startGoJudge(
   program: string,
   folder: string,

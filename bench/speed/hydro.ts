@@ -1,5 +1,5 @@
 /**
- * Runs Hydro's judge as for its server, with a go-judge of its own as sandbox: one long-lived process that
+ * Runs Hydro's judge as for its server, with a separate go-judge as sandbox: one long-lived process that
  * receives tasks and sends results. It caches no compiled submission, so the same source takes the same
  * time again.
  */

@@ -5,7 +5,7 @@
 import { listen } from '#database/notifications.ts'
 import type { Contestant, Sent, Steps } from './contestant.ts'
 
-/** When a submission reached its states, by performance.now(). NaN for a state that was not reported. */
+/** The times when a submission reached its states, by performance.now(). NaN for a state that was not reported. */
 type Times = { compilingMs: number; runningMs: number; verdictMs: number }
 
 export type JudgeWatch = {

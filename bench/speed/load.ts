@@ -37,7 +37,7 @@ export async function measureLoad(
   const crowd = await Promise.all(Array.from({ length: people }, () => newPerson(url)))
   const nth = <Value>(values: readonly Value[], place: number): Value => {
     const value = values[place % values.length]
-    if (value === undefined) throw new Error('Nobody is there to submit.')
+    if (value === undefined) throw new Error('There is no account to submit with.')
     return value
   }
   await pause(restMs)

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type PeerProcess = {
   /** Returns the beginning of its output. */
   said(): string
-  /** Waits until it has connected. @throws if it ends before, or takes longer than a minute */
+  /** Waits until the process has connected. @throws if it ends first, or takes longer than a minute */
   connects<Result>(connected: Promise<Result>): Promise<Result>
   stop(): Promise<void>
 }

@@ -13,7 +13,7 @@ export type Problem = {
   /** Contains input1.txt, output1.txt, …, and init.yml for DMOJ. */
   folder: string
   tests: readonly Test[]
-  /** Only Assay's judge knows these. */
+  /** The checker and the interactor: only Assay's judge supports them. */
   checker?: ProblemProgram
   interactor?: ProblemProgram
 }

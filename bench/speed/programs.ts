@@ -1,6 +1,6 @@
 /**
  * The programs, and the commands to compile and run them with the usual flags of each language, for the
- * floor, plain go-judge and Hydro. Assay and DMOJ have commands of their own.
+ * floor, plain go-judge and Hydro. Assay and DMOJ have their own commands.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -16,7 +16,7 @@ export type Measured = {
   name: string
   /** One figure for each round; undefined if it failed. */
   rounds: (number | undefined)[]
-  /** Why the row failed; it is not measured again. */
+  /** The reason why the row failed; it is not measured again. */
   failure: string | null
 }
 

@@ -1,4 +1,4 @@
-/** Measures problems with programs of their own, in C++ and inside the judge, beside the usual problem. */
+/** Measures problems with their own programs, in C++ and inside the judge, beside the usual problem. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ProblemProgram } from '#contract'

@@ -1,4 +1,4 @@
-/** Checks in a fixed order: the file itself, whether it is readable and safe, then the specified table. */
+/** Checks an archive in a fixed order: the file itself, that it is readable and safe, then the specified rules. */
 import { specified } from './messages.ts'
 import { type NamedPair, pairFiles } from './pair-files.ts'
 import { type ArchiveFile, archiveFile, listZip, verifyEntry } from './read-zip.ts'
@@ -11,7 +11,7 @@ export type { ArchiveFile } from './read-zip.ts'
 export type ArchiveCheck<File = ArchiveFile> =
   | {
       ok: true
-      /** At least one, in numeric order, which may have gaps. */
+      /** At least one pair, in numeric order; numbers may be missing. */
       pairs: NamedPair<File>[]
       /** Remarks about an accepted archive, one sentence each. */
       notes: string[]

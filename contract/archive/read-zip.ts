@@ -76,7 +76,7 @@ export async function listZip(
   return files
 }
 
-/** Unpacks one file and passes its chunks to `look`, to verify its description. */
+/** Unpacks one file, passes its chunks to `look`, and verifies its size and checksum. */
 export async function verifyEntry(
   entry: FileEntry,
   look: (chunk: Uint8Array) => void,

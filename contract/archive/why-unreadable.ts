@@ -56,7 +56,7 @@ function whyAmbiguous(error: Error): string {
       return unsafe.trailing
     case WARNING_DUPLICATE_FILENAME:
       return unsafe.duplicateEntry
-    // The start is missing: a broken download rather than an attack.
+    // The start is missing. This is a broken download, not an attack.
     case WARNING_MISMATCHED_CENTRAL_DIRECTORY_OFFSET:
       return specified.unreadable
     default:

@@ -95,7 +95,7 @@ export function setDirections(tree: Root): void {
   }
 }
 
-/** Returns the first letter outside of code and formulas. */
+/** Returns the first letter outside code and formulas. */
 function firstLetter(of: Nodes): string {
   let found = ''
   visit(of, (node) => {

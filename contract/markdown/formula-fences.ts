@@ -7,7 +7,7 @@ export const sentenceEnd = /^[.,;]+/
 /** Limits the work: a text of 4 KB is parsed 128 times at most, the longest 8 times. */
 const mostRead = 512 * 1024
 
-/** Allows `$$` of a formula anywhere; remark-math needs lines of their own, or swallows the rest. */
+/** Allows `$$` of a formula anywhere; remark-math needs them on separate lines, or treats the rest as a formula. */
 export function parseFormulas(
   source: string,
   parse: (text: string) => Root,
@@ -28,7 +28,7 @@ interface Fault {
   /** Range of the formula, including its dollar signs. */
   start: number
   end: number
-  /** The formula with both dollar signs on lines of their own. */
+  /** The formula with its dollar signs on separate lines. */
   written: string
 }
 

@@ -53,7 +53,7 @@ export type ContributionFieldRule = {
   initial: string
   /** The text to read when a call leaves the field out or empty. */
   absent?: string
-  /** Returns an error, or null. Solutions, programs, files and translations have rules of their own. */
+  /** Returns an error, or null. Solutions, programs, files and translations have separate rules. */
   check?: (
     text: string,
     others: { readonly [Name in 'comparison' | 'files']: string },

@@ -37,7 +37,7 @@ export type ProgramFields = { [Name in ProgramField | 'comparison' | 'passes']?:
 /** Absent: unchanged; null: the problem has no such program. */
 export type ProgramValues = { [Role in ProgramRole]?: ProblemProgram | null }
 
-/** A program with `required` code, one that may be removed, or none, whatever its fields contain. */
+/** A program whose code is required, one that may be removed, or none, whatever its fields contain. */
 export type ProgramNeed = 'required' | 'optional' | 'none'
 
 export function programNeed(role: ProgramRole, comparison: string): ProgramNeed {

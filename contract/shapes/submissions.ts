@@ -62,7 +62,7 @@ const submission = submissionBase.extend({
   code: z.string().nullable(),
   stderr: z.string().nullable(),
   stderrStored: storedPart,
-  /** Why it is set aside; null in other states, and where the code is hidden. */
+  /** The reason why it is set aside; null in other states, and if the caller may not see the code. */
   setAside: z.string().nullable(),
   testCount: z.int(),
   /** ms of CPU time in its language, without the startup overhead. */
@@ -96,12 +96,12 @@ const run = outcome.extend({
   stderr: z.string().nullable(),
   /** True if `output` is only the beginning; a shortened `stderr` has its own mark. */
   cut: z.boolean(),
-  /** The dialogue so far, in the form of a result's. Null unless the problem is interactive. */
+  /** The dialogue so far, as in `transcript` of a result. Null unless the problem is interactive. */
   transcript: z.string().nullable(),
   transcriptCut: z.boolean(),
-  /** Why it has no verdict, where a program of the problem failed; null otherwise. */
+  /** The reason why it has no verdict if a program of the problem failed; null otherwise. */
   fault: z.string().nullable(),
-  /** The message of that program; null unless the caller is the problem's author or an admin. */
+  /** The message of the failed program; null unless the caller is the problem's author or an admin. */
   faultMessage: z.string().nullable(),
   stored: storedPart,
 })

@@ -24,7 +24,10 @@ export interface Running {
   child?: ChildProcess
 }
 
-/** Returns a server that already runs on this folder, once it accepts connections. */
+/**
+ * Waits until the server that runs on this folder accepts connections. Returns undefined if none runs.
+ * @throws if it neither answers nor ends
+ */
 export async function adopt(cluster: string): Promise<Running | undefined> {
   for (const deadline = Date.now() + readyWithinMs; Date.now() < deadline; await sleep(20)) {
     const found = await findPostmaster(cluster)
@@ -41,7 +44,7 @@ export async function launch(request: LaunchRequest): Promise<Running> {
   const { cluster, logFile, account } = request
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0
   if (size > logLimitBytes) await truncate(logFile)
-  // A port that was free a moment ago may be taken by now, and a killed server may still have
+  // A free port may be taken before its use, and a killed server may still have
   // processes that are about to end, so there is more than one attempt. Clients reconnect to the port
   // of a restarted server, so a given port never changes.
   for (let attempt = 1; ; attempt++) {

@@ -27,7 +27,7 @@ export interface EmbeddedOptions {
   folder: string
   /** Set for a restart on the same port. A free one by default. */
   port?: number
-  /** Only for tests: faster, but nothing survives a power failure. */
+  /** True only in tests: faster, but nothing survives a power failure. */
   forgetful?: boolean
 }
 
@@ -121,7 +121,7 @@ async function untilGone({ pid, child }: Running, cluster: string): Promise<void
   while (await runsOn(pid, cluster)) await sleep(200, undefined, { ref: false })
 }
 
-/** Requests a fast shutdown, and an immediate one, from which it recovers, if that takes too long. */
+/** Requests a fast shutdown. If that takes too long, requests an immediate one, after which PostgreSQL recovers. */
 async function end(pid: number, cluster: string, ended: Promise<void>): Promise<void> {
   if (await runsOn(pid, cluster)) process.kill(pid, 'SIGINT')
   const late = sleep(stopWithinMs, 'late' as const, { ref: false })

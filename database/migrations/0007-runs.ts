@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Runs of code on one input, in a table of their own, and the running ones of each judge. */
+/** Stores Runs of code on one input in a separate table, and the running ones of each judge. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table runs (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Moves full outputs and messages of samples, failed tests and proposed revisions to a table of their own,
+ * Moves full outputs and messages of samples, failed tests and proposed revisions to a separate table,
  * where they count for each user. `results` and `submissions` keep the first 256 bytes, and the length.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Records whether a submission was made on a contribution: a later withdrawal does not change its rules. */
+/** Records whether a submission was made on a contribution, because a later withdrawal must not change its rules. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table submissions add column on_contribution boolean not null default false;

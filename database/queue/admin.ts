@@ -36,7 +36,7 @@ export type FailingJob = AnyJob & {
   id: number
   attempts: number
   error: string
-  /** When it was taken last. */
+  /** The time when it was taken last. */
   at: Date
 }
 

@@ -25,5 +25,5 @@ export const kindsIn = {
 } as const satisfies { readonly [Name in JobName]: readonly string[] }
 export type Kind = (typeof kindsIn)[JobName][number]
 
-/** The owner of jobs that belong to no user. Such jobs are taken in the order of sending. */
+/** The owner of jobs that belong to no user. Such jobs are taken in the order in which they were sent. */
 export const noOwner = 0

@@ -12,7 +12,7 @@ export interface SendOptions {
   kind: Kind
   /** The user that the job belongs to. Jobs of one kind are shared fairly among their owners. */
   owner: number
-  /** At most one job of a group is taken at a time. */
+  /** The group of the job: workers run at most one job of a group at the same time. */
   group?: string
 }
 

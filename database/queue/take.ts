@@ -20,7 +20,7 @@ export interface Shares {
 /** The kinds below their limit, highest priority first, each with the owners that have reached their limit. */
 export type Room = readonly { kind: Kind; fullOwners: readonly number[] }[]
 
-/** Returns the jobs that a pool may take in addition to those that it has. */
+/** Returns the kinds of which a pool may take further jobs. */
 export function roomIn(
   name: JobName,
   { perOwner = Infinity, perKind = {} }: Shares,

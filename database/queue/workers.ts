@@ -26,7 +26,7 @@ export interface Job<Name extends JobName> {
   id: number
   data: Jobs[Name]
   sentAt: Date
-  /** Why the previous attempt failed, in one line. */
+  /** The reason why the previous attempt failed, in one line. */
   lastError: string | null
   /** Aborted when the lease was lost, or the workers are to stop. */
   signal: AbortSignal

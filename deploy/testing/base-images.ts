@@ -13,7 +13,7 @@ import { podman, runCommand, succeeds } from './podman.ts'
 
 const debian = 'localhost/assay-test-debian:bookworm'
 const registry = 'docker.io/library'
-/** Certificate authorities of this host, which a network with a proxy of its own needs. */
+/** Certificate authorities of this host, which a network with its own proxy needs. */
 const ownAuthorities = '/usr/local/share/ca-certificates'
 const authorities = '/etc/ssl/certs/ca-certificates.crt'
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const scalar = z.union([z.string(), z.number()]).transform(String)
 
-/** Strict, so that the tests never ignore a key: who adds one translates it here. */
+/** Strict, so that the tests never ignore a key: a new key must be translated here. */
 const service = z.strictObject({
   image: z.string(),
   build: z.string().optional(),
@@ -26,7 +26,7 @@ const service = z.strictObject({
       .record(z.string(), z.strictObject({ aliases: z.array(z.string()) }))
       .transform((all) => Object.entries(all).map(([name, { aliases }]) => ({ name, aliases }))),
   ]),
-  /** Not translated: the test reaches the server over its network. */
+  /** Published ports. They are not translated, because the test reaches the server over its network. */
   ports: z.array(z.string()).default([]),
   depends_on: z
     .record(z.string(), z.object({ condition: z.literal('service_healthy') }))

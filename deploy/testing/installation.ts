@@ -50,7 +50,7 @@ export async function openContainers(services: readonly Service[]) {
       }
       return services.map(({ name }) => name).join(', ')
     },
-    /** Kills the first process, as the kernel does without memory, and waits until all is well again. */
+    /** Kills the first process, like the kernel when memory runs out, and waits until the site has recovered. */
     async kill(service: Service): Promise<void> {
       const killed = await pidOf(service)
       process.kill(killed, 'SIGKILL')

@@ -38,7 +38,7 @@ const judgesWithinMs = 600_000
 const isInside = process.argv[2] === '--inside'
 process.exit(isInside ? await testContainers() : await prepare())
 
-/** Builds the image, which needs the host's network, then tests it in a network of its own. */
+/** Builds the image, which needs the host's network, then tests it in a separate network. */
 async function prepare(): Promise<number> {
   const why = whyNoPodman() ?? whyNoNetwork()
   if (why !== null) {
@@ -99,7 +99,7 @@ async function untilJudges(url: string): Promise<string> {
   throw new Error('There are not two judges with all languages.')
 }
 
-/** Submits one accepted solution of each sample, in turn in each language, and all of the first sample. */
+/** Submits one accepted solution of each sample, rotating the languages, and all solutions of the first sample. */
 async function judgeSamples(url: string): Promise<string> {
   const samples = await readSamples()
   const chosen = samples.flatMap((sample, place) => {

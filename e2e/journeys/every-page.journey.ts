@@ -142,7 +142,7 @@ const adminPaths = [
   ...['/admin/jobs', '/admin/nothing'],
 ]
 
-/** Menus and dialogs have styles of their own. */
+/** Menus and dialogs have separate styles. */
 async function openMenus(page: Page, { problemId }: Things): Promise<void> {
   await page.goto('/problems')
   for (const name of ['Difficulty', 'Tags']) {

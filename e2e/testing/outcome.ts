@@ -10,7 +10,7 @@ export interface Outcome {
   unanswered: number
   /** Accepted by the server, but not in the database. */
   lost: number[]
-  /** Not in a final state. */
+  /** Submissions that are not in a final state. */
   stuck: number[]
   failed: number[]
   /** Judged with an unexpected verdict. */

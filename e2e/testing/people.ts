@@ -1,4 +1,4 @@
-// Users as fixtures, each a page in a browser context of its own. A visitor has no account, a
+// Users as fixtures, each a page in a separate browser context. A visitor has no account, a
 // learner has one, and the admin is the instance's first user.
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'

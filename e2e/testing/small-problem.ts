@@ -58,7 +58,7 @@ export async function publishSmallProblem(
 }
 
 /**
- * For each language solutions that are correct, wrong on the last test, fail at run time, and do
+ * Solutions in each language that are correct, are wrong on the last test, fail at run time, and do
  * not compile.
  */
 export const smallSolutions: readonly Solution[] = [

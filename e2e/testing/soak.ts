@@ -1,5 +1,5 @@
 // Kills processes of an instance at random moments while users submit, and then checks that nothing
-// was lost. `npm run soak` runs it for long, and each test run briefly.
+// was lost. `npm run soak` runs it for a long time, and each test run briefly.
 import { setTimeout as pause } from 'node:timers/promises'
 import { newPerson, problemNamed } from './api.ts'
 import { type ProcessName, processNames } from './child-process.ts'
@@ -62,7 +62,7 @@ export async function soak(instance: Instance, options: SoakOptions): Promise<So
     const solutions = solutionsOf(problem.slug).filter(
       ({ expected }) => expected !== 'TIME_LIMIT_EXCEEDED',
     )
-    // A random sequence of its own, so that the kills do not depend on the timing of submissions.
+    // A separate random sequence, so that the kills do not depend on the timing of submissions.
     const stream = steadyStream(
       { urls: [url], people: submitters, pauseMs: meanPauseMs, problemId, solutions },
       random(options.seed + 1),

@@ -12,7 +12,7 @@ const java = (...lines: string[]) => `Exception in thread "main" ${lines.join('\
 const aborted = 6
 
 type Row = { said: string; line: string | null }
-/** What testing/failures.ts does not assert with real programs. */
+/** The cases that testing/failures.ts does not assert with real programs. */
 const table: Partial<Record<Language, Record<string, Row>>> = {
   python: {
     nothing: { said: 'debug\n', line: null },

@@ -1,4 +1,4 @@
-/** The execution environment: all that judging needs and that lives longer than one submission. */
+/** The execution environment: everything for judging that outlives one submission. */
 import type { Language } from '#contract'
 import { judgeShareBytes } from '#sandbox/capacity.ts'
 import type { Command, Sandbox } from '#sandbox/client.ts'
@@ -12,7 +12,7 @@ import { forWeakerHost } from './weaker-host.ts'
 export type JudgeEnvironment = {
   sandbox: Sandbox
   files: SandboxFiles
-  /** Sandboxed processes at a time. */
+  /** Number of sandboxed processes that run at the same time, without extra permits. */
   concurrency: number
   permits: FairSemaphore
   toolchain: Prepared

@@ -70,7 +70,7 @@ async function build(
   try {
     onProgress?.(`preparing ${part.label}`)
     await part.build(unfinished, host)
-    // A part may take a command that was ended for one that failed.
+    // A part may treat a command that was stopped as one that failed.
     end?.throwIfAborted()
     await openToAll(unfinished)
     await rename(unfinished, join(folder, finished)).catch((error: unknown) => {

@@ -14,7 +14,7 @@ function python(code: string): Command {
   return command(['/usr/bin/python3', '-c', code], limits)
 }
 
-/** As the kernel limits each process where no group is limited. */
+/** The limits that the kernel sets for each process if no group is limited. */
 function byProcess(command: Command): Command {
   const limited = ['/usr/bin/prlimit', `--data=${command.memoryLimitBytes}`, ...command.args]
   return { ...command, args: limited }

@@ -10,7 +10,7 @@ import { checkFencingToken, type TakenSubmission, writeFailed } from './submissi
 type Worker = { database: Database; presence: Presence; log: JudgeLog }
 
 /**
- * Until a revision of the problem corrects its program.
+ * Sets a submission aside until a revision of the problem corrects its program.
  * @throws the fault, to release the job, if there is a newer revision already
  */
 export async function setAside(
@@ -35,7 +35,7 @@ export async function setAside(
   )
 }
 
-/** Until recovery.ts queues it again. */
+/** Marks a submission as failed until recovery.ts queues it again. */
 export async function fail(
   options: Worker,
   job: Job<'judge'>,

@@ -45,7 +45,7 @@ export type WorkerOptions = {
   metrics: JudgeMetrics
   log: JudgeLog
   suspects: Suspects
-  /** Expected outputs that were read lately. */
+  /** The cache of expected outputs. */
   outputs: OutputCache
 }
 
@@ -138,7 +138,7 @@ async function tryTaken(options: WorkerOptions, job: Job<'judge'>, taken: Taken)
   } else if (taken.isSuspect || suspects.known.has(taken.submissionId)) {
     await suspects.try(async () => {
       await presence.suspect(database, taken.submissionId)
-      // A sandbox that is away already was not ended by this submission.
+      // Throws if the sandbox has failed already, because this submission did not cause that.
       await environment.sandbox.hasControlGroups()
       await judgeJob(options, job, taken, { isOnlySuspect: true })
     })

@@ -13,13 +13,13 @@ import type { JudgeMetrics } from '../metrics.ts'
 /** Submissions are `running`, Runs are `runs`. */
 type Held = 'running' | 'runs'
 
-/** Each call writes only what changes, because workers write on connections of their own. */
+/** Each call writes only what changes, because each worker writes on its own connection. */
 export type Presence = {
   /** Called inside the transaction that takes it. */
   begin(connection: Connection, held: Held, id: number): Promise<void>
   /** Records the only suspect that this judge tries now. */
   suspect(connection: Connection, submissionId: number): Promise<void>
-  /** Called inside the transaction that ends it, or after it was released. May be repeated. */
+  /** Called inside the transaction that ends the job, or after its release. May be repeated. */
   end(connection: Connection, held: Held, id: number): Promise<void>
   /** Removes the row. */
   leave(): Promise<void>
@@ -74,7 +74,7 @@ export async function announce(
   }
 }
 
-/** A single death says little, because a judge has many submissions at a time. */
+/** A single death says little, because a judge holds many submissions at the same time. */
 const unsuspiciousDeaths = 1
 
 /**

@@ -29,7 +29,7 @@ export const notTried: readonly Finding[] = [
 export function probeHandler(worker: Worker): (job: ProbeJob) => Promise<void> {
   const { database, environment } = worker
   return async (job) => {
-    // A sandbox that is away already was not ended by these programs.
+    // Waits first: these programs did not cause an outage that began before them.
     await untilItAnswers(environment.sandbox, job.signal)
     job.signal.throwIfAborted()
     const taken = await takeProbe(database, job.data)

@@ -1,7 +1,7 @@
 /**
  * Returns the jobs of judges that died, and queues failed submissions again.
  *
- * A judge is alive as long as it holds its lock (database/notifications.ts). Each judge checks the others'
+ * A judge is alive as long as it holds its lock (database/notifications.ts). Each judge checks the other judges'
  * locks when it starts, because a killed judge may just have been restarted, and then every second. If a
  * judge has only lost its connection, its submissions are judged twice at the same time, and the fencing
  * token lets one verdict through.

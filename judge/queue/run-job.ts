@@ -1,5 +1,5 @@
 /**
- * Judges one Run, as a submission with one test, by workers of its own, so that it never waits behind
+ * Judges one Run, as a submission with one test, by separate workers, so that it never waits behind
  * submissions. In the sandbox it shares the permits with submissions, and goes before those of the same
  * user.
  *
@@ -31,14 +31,14 @@ export function runHandler(worker: WorkerOptions): (job: Job<'run'>) => Promise<
   const { environment, database, presence } = worker
   return async (job) => {
     const { runId } = job.data
-    // A sandbox that is away already was not ended by this Run.
+    // Waits first: this Run did not cause an outage that began before it.
     await untilItAnswers(environment.sandbox, job.signal)
     job.signal.throwIfAborted()
     let isHeld = true
     try {
       const taken = await take(worker, runId)
       if (taken === null) return
-      // The attempts before have ended a judge.
+      // Each earlier attempt has ended a judge.
       if (taken.attempts > mostAttempts) await end(worker, job, taken, writeFailed)
       else await runJob(worker, job, taken)
       isHeld = false

@@ -68,7 +68,7 @@ export async function takeRun(
   return { ...taken, ...place, runId, token, expected: expected ?? null }
 }
 
-/** Does nothing when another worker has the Run by now. */
+/** Does nothing if another worker has taken the Run. */
 export async function writeRunning(connection: Connection, run: Held): Promise<void> {
   const written = await mine(connection, run).set({ state: 'running' }).executeTakeFirst()
   if (written !== undefined) await publish(connection, run.runId, stateEvent('running'))

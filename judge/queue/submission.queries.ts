@@ -43,7 +43,7 @@ export async function takeSubmission(
   const held = { submissionId, token }
   const [found] = await Promise.all([
     takeRow(connection, held),
-    // A statement of its own, after the row was taken: the former worker may have just written the
+    // A separate statement, after the row was taken: the former worker may have just written the
     // verdict, whose results must stay.
     connection
       .deleteFrom('results')

@@ -17,7 +17,7 @@ export class BlobsAway extends Error {
 
 /**
  * - `submission`: the sandbox failed on it, its answer makes no sense, or judging it met a bug;
- * - `unclear`: the sandbox went away, and the submission is one of several that may have ended it;
+ * - `unclear`: the sandbox stopped, and the submission is one of several that may have caused it;
  * - `elsewhere`: what judging needs was not available, or the host was too busy.
  *
  * Errors of PostgreSQL never get here, because results are written apart from judging.
@@ -62,7 +62,7 @@ export class Suspects {
 
 const askAgainMs = 100
 
-/** Waits while the sandbox is away, or until the signal fires. */
+/** Waits until the sandbox answers, or the signal aborts. */
 export async function untilItAnswers(sandbox: Sandbox, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {

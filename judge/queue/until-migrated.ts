@@ -10,6 +10,7 @@ const askAgainMs = 1_000
 /**
  * Waits for the tables, because a judge may be started before the first server.
  * @param onWait called once, with the reason for waiting
+ * @throws if `end` aborts, or if the database fails for another reason
  */
 export async function untilMigrated(
   database: Database,

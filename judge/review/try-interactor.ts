@@ -9,7 +9,7 @@ import { type Finding, type NumberedTest, note, sentence, type Tries, warning } 
 
 type Rude = 'says nothing' | 'says too much' | 'ends early'
 
-/** Programs in languages that most judges offer; the first that this judge has is used. */
+/** Programs in languages that most judges offer. The first one in a language of this judge is used. */
 const solutions: readonly (readonly [Language, Readonly<Record<Rude, string>>])[] = [
   [
     'c',

@@ -1,5 +1,5 @@
 /**
- * Runs a problem's checker program on the output of a submission, with limits of its own. It sees the
+ * Runs a problem's checker program on the output of a submission, with its own limits. It sees the
  * test's input, the output and the expected output, and nothing else.
  *
  * A checker that ends in any way other than its protocol's is at fault, and never the submission.
@@ -188,7 +188,7 @@ function decideOutput(
     if (code === 0) return true
     // 1 wrong answer, 2 presentation error, 4 dirt at the end, 8 unexpected end of file
     if (code === 1 || code === 2 || code === 4 || code === 8) return false
-    // A score. Problems have no scores here, so only full marks are right.
+    // A score. Assay has no scores, so only full marks are right.
     if (code === 7) return /^points 100(?:\.0+)?(?:\s|$)/.test(message)
   }
   throw fault(role, `ended with exit code ${code}`, message)

@@ -65,7 +65,7 @@ export async function compileChecker(
 /** Matches no line ends between the words, so that a file of empty lines takes linear time. */
 const includesTestlib = /^[ \t\v\f]*#[ \t\v\f]*include[ \t\v\f]*["<]testlib\.h[">]/m
 
-/** Returns its header files, and our testlib.h if it includes that and brings no copy of its own. */
+/** Returns its header files, and our testlib.h if it includes that and the problem has no copy. */
 function filesBeside({ code, headers }: ProblemProgram): Record<string, string> {
   const files = Object.fromEntries(headers.map(({ name, text }) => [name, text]))
   const isWanted = [code, ...Object.values(files)].some((text) => includesTestlib.test(text))

@@ -73,7 +73,7 @@ function comparisonOf({ comparison, tolerance }: Checker): CompareSlice | null {
   }
 }
 
-/** Compares two tokens that differ from these places on, which may be their ends. */
+/** Compares two tokens from the positions of their first difference, which may be their ends. */
 type SameRest = (output: Rest, expected: Rest) => boolean
 type Rest = { bytes: Buffer; start: number; differsAt: number; end: number }
 
@@ -124,7 +124,7 @@ const sameWithoutCase: SameRest = (output, expected) => {
   return true
 }
 
-/** Only of A to Z: the bytes of other letters depend on the encoding. */
+/** Changes only A to Z: the bytes of other letters depend on the encoding. */
 function lowerCase(byte = 0): number {
   return byte >= 65 && byte <= 90 ? byte + 32 : byte
 }

@@ -27,14 +27,14 @@ export type PermitRequest = {
   /** Id of the user to whom the time is charged. */
   owner: number
   priority: Priority
-  /** Lower goes first among the requests of one owner and priority. */
+  /** The lowest number goes first among the requests of one owner and priority. */
   order: number
   /** Programs that run at the same time; 1 by default. */
   places?: 1 | 2
 }
 
 type Waiting = Required<PermitRequest> & {
-  /** False for a run that has lost an extra permit before, so that this happens to it once. */
+  /** False for a run that has lost an extra permit before: it must not lose another one. */
   mayUseExtra: boolean
   grant(permit: Permit): void
 }
@@ -48,7 +48,7 @@ type Permit = {
   reclaim: AbortController
 }
 
-/** A regular permit that has been held for longer than this no longer keeps others from an extra one. */
+/** A regular permit that has been held for longer than this no longer keeps other users from extra permits. */
 const longMs = 100
 /** Lets users who come at the same time finish a compile before they lose a permit. */
 const reclaimMarginMs = 4000
@@ -208,7 +208,7 @@ export class FairSemaphore {
     waiting.grant(permit)
   }
 
-  /** The request that is served next; of equal ones, the one that has waited longest. */
+  /** Returns the request to serve next; among equal requests, the oldest. */
   #next(isEligible: (waiting: Waiting) => boolean = () => true): Waiting | undefined {
     let best: Waiting | undefined
     for (const waiting of this.#waiting) {

@@ -1,6 +1,6 @@
 /**
  * The feedback folder of an ICPC validator, from one pass of a multi-pass problem to the next. Each pass runs
- * in a container of its own, so the sandbox keeps the files in between. Validators may change them.
+ * in a separate container, so the sandbox keeps the files in between. Validators may change them.
  */
 import type { InputFile, KeptFile, Sandbox } from '#sandbox/client.ts'
 

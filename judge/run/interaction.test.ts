@@ -27,7 +27,7 @@ const deadlock = { ending: 'stopped', code: 9, cpuMs: 5, wallMs: 3000 } as const
 const brokenPipe = { ending: 'signalled', code: 13 } as const
 
 type Row = {
-  /** Which of the two ends first; by default the program. */
+  /** The process that ends first; by default the program. */
   first?: PairOutcome['first']
   program?: Partial<Outcome>
   answer: Answer
@@ -37,7 +37,7 @@ type Row = {
   says?: string
 }
 
-/** By rule, in their order. The cases are those of docs/verdicts.md. */
+/** The cases of docs/verdicts.md, grouped by rule and in the order of the rules. */
 const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
   'the program failed, or met a limit, before the interactor ended': {
     'a program that exceeds its time limit, while the interactor waits': {

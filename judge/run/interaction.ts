@@ -11,7 +11,7 @@ import type { Checked } from './check.ts'
 import { CheckerFault } from './checker-fault.ts'
 import { type Decision, decideTest, type FinishedRun, type TestLimits } from './verdict.ts'
 
-/** The interactor's answer; `stopped` if it was stopped before it gave one, because the program had failed. */
+/** The interactor's answer; `stopped` if it was stopped without one, because the program had failed. */
 export type Answer = Checked | CheckerFault | 'stopped'
 
 export type Interaction = {

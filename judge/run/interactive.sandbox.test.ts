@@ -24,9 +24,9 @@ type Row = {
   interactor?: ProblemProgram
   verdict: Verdict
   reason?: Reason
-  /** In the message of a failure. */
+  /** Text in the message of a failure. */
   says?: RegExp
-  /** In the interactor's message. */
+  /** Text in the interactor's message. */
   hears?: RegExp
 }
 

@@ -20,7 +20,7 @@ export type JudgeRequest = {
   /** CPU time for one test, with the language's factor and startup overhead. */
   limitMs: number
   memoryLimitMb: number
-  /** Null when there is no expected output: a program that ends normally passes. */
+  /** The comparison; null without an expected output: a program that ends normally passes. */
   checker: Checker | null
   /** The problem's own program, which checks outputs instead of `checker`. */
   checkerProgram?: ProblemProgram | null
@@ -36,11 +36,11 @@ export type JudgeRequest = {
 }
 
 export type JudgeListener = {
-  /** It has compiled. */
+  /** Called once the source has compiled. */
   onRunning?(): void
-  /** Called in order, from 1, without gaps. */
+  /** Called for each test in order, from 1, without gaps. */
   onTest?(index: number, result: TestResult): void
-  /** New text of the transcript of an interactive test, while it runs. Only for one test at a time. */
+  /** Called with new text of the transcript while an interactive test runs, for one test at a time. */
   onTranscript?(text: string): void
 }
 

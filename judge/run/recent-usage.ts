@@ -1,6 +1,6 @@
 /**
- * Records how much of the sandbox each user has used lately, in ms, which halves every 30 seconds. A
- * running program counts with the time that it has held its permit, and then with its cost.
+ * Records the recent sandbox usage of each user, in ms. It halves every 30 seconds. A running program
+ * counts with the time that it has held its permit, and a finished one with its cost.
  */
 const halfLifeMs = 30_000
 /** A user with less than this is treated like one who has never run anything. */
@@ -11,7 +11,7 @@ type Account = {
   /** The costs of the runs that have ended, up to `atMs`. */
   usedMs: number
   atMs: number
-  /** When each run began that is still under way. */
+  /** The start time of each run that has not ended. */
   running: number[]
 }
 
@@ -65,7 +65,7 @@ export class RecentUsage {
     return usedMs * 2 ** ((atMs - this.#now()) / halfLifeMs)
   }
 
-  /** Removes idle accounts. At intervals, so that its cost does not depend on the number of requests. */
+  /** Removes idle accounts at intervals, so that the cost does not depend on the number of requests. */
   #sweep(): void {
     if (this.#now() - this.#sweptMs < sweepEveryMs) return
     this.#sweptMs = this.#now()

@@ -16,9 +16,9 @@ const checker = problemProgram({ flags: '--strict' })
 
 type Options = {
   request: Partial<JudgeRequest>
-  /** In their order; the last one stays. */
+  /** The outcomes of successive pairs; further pairs repeat the last one. */
   pairs: FakePairOutcome[]
-  /** How a checker ends. */
+  /** The outcome of a checker. */
   checked?: FakeOutcome
   tests?: number
 }

@@ -1,6 +1,6 @@
 /**
  * Runs a compiled program together with the problem's interactor on one test, and decides its verdict. Both
- * run at the same time in containers of their own, with one permit of two places.
+ * run at the same time in separate containers, with one permit of two places.
  */
 import { limits } from '#contract'
 import type { Pair, PairOutcome } from '#sandbox/client.ts'

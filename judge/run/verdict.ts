@@ -26,7 +26,7 @@ export type FinishedRun = Pick<
   Outcome,
   'ending' | 'code' | 'cpuMs' | 'wallMs' | 'memoryBytes' | 'busiest'
 > & {
-  /** More was written to a stream than is allowed. */
+  /** True if a stream exceeded its limit. */
   isFlood: boolean
   /** Memory that a native program requests before it starts; 0 when unknown. */
   staticBytes: number
@@ -47,7 +47,7 @@ export type Decision = {
 
 const segmentationFault = 11
 const fileSizeSignal = 25
-/** A run that computed less than this share of its wall time is described as waiting. */
+/** A run that used the CPU for less than this share of its wall time is described as waiting. */
 const waitingShare = 0.05
 /** If the garbage collector took more than this share of the time, memory is too small. */
 const collectingShare = 0.6
@@ -92,7 +92,7 @@ export async function decideTest(
   const memory = outOfMemory(language, limits, run)
   if (memory !== null) return memoryError(memory)
   if (isFlood(run)) {
-    // If no stream is too long, the program reached the sandbox's limit for any file.
+    // If no stream is too long, a file of the program reached the limit of the sandbox.
     const [limit, bytes] = run.isFlood
       ? ['Output limit', allowed.outputBytes]
       : ['File size limit', allowed.writtenFileBytes]
@@ -108,8 +108,8 @@ export async function decideTest(
 }
 
 /**
- * When a file is full, some runtimes ignore the signal, and others fail with their own message or wait.
- * So only the size of the output decides.
+ * Returns whether a program exceeded the output limit. Only the size decides: when a file is full, some
+ * runtimes ignore the signal, and some fail with their own message or wait.
  */
 function isFlood({ ending, code, isFlood: tooMuch }: FinishedRun): boolean {
   return tooMuch || ending === 'output' || (ending === 'signalled' && code === fileSizeSignal)
@@ -135,7 +135,7 @@ function timeOfCollector(
   return isReason ? busiest.cpuMs : null
 }
 
-/** Returns true if the program ran on above its memory limit, as it can where no control group enforces it. */
+/** Returns true if the program ran above its memory limit, which is possible without a control group. */
 function hasRunOn(limits: TestLimits, { memoryBytes }: FinishedRun): boolean {
   return memoryBytes > limits.memoryBytes + limits.extraMemoryBytes + ranOnBytes
 }

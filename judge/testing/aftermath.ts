@@ -12,7 +12,7 @@ import type { WatchedSandbox } from './watched-sandbox.ts'
 type Instance = { readonly url: string; readonly token: string; readonly pid: number }
 
 const longestWaitMs = 10_000
-/** Each container is a user of its own from here on (start.ts). */
+/** The user ids of containers, of which each container has its own (start.ts). */
 const sandboxUsers = { from: 20_000, to: 60_000 }
 
 /** Sentences about what is left; empty when nothing is. */

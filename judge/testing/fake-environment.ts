@@ -18,7 +18,7 @@ export type Behaviour = (
   signal?: AbortSignal,
 ) => FakeOutcome | Promise<FakeOutcome>
 
-/** How two programs that talk to each other end. By default they exit with code 0. */
+/** The outcomes of two programs that talk to each other. By default they exit with code 0. */
 export type FakePairOutcome = Partial<Omit<PairOutcome, 'program' | 'partner'>> & {
   program?: FakeOutcome
   partner?: FakeOutcome

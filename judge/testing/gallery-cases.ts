@@ -17,7 +17,7 @@ export type GalleryCase = {
   expected?: string
   /** CPU time, by default 1500. */
   limitMs?: number
-  /** Says why the case cannot hold without control groups and users of their own. */
+  /** Says why the case cannot hold without control groups and separate users. */
   onlyFull?: string
   /** Judged several times in a row, because a run would find what the previous one has left. */
   times?: number

@@ -1,5 +1,5 @@
 /**
- * Starts one sandbox for a whole test run, on a free port and with folders of its own. Only the parts that
+ * Starts one sandbox for a whole test run, on a free port and with its own folders. Only the parts that
  * are slow to build and do not change are kept between runs, in ASSAY_CACHE: go-judge and the toolchain
  * folder.
  */
@@ -35,7 +35,7 @@ export default function setup(project: TestProject): Promise<() => Promise<void>
   return startTestSandbox(project)
 }
 
-/** @param account as which the sandbox runs; it can reach no folder of ours, so it gets copies */
+/** @param account of the sandbox; it cannot reach our folders, so it gets copies */
 export async function startTestSandbox(
   project: TestProject,
   account?: Account,

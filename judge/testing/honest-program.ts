@@ -6,7 +6,7 @@
 import type { Sandbox } from '#sandbox/client.ts'
 import { command } from './judge.ts'
 
-/** About 20 ms of computing, over memory that does not fit the first cache. */
+/** Computes for about 20 ms, on memory that does not fit into the first cache. */
 const source = `
 #include <stdio.h>
 static unsigned values[1 << 15];

@@ -16,7 +16,7 @@ export type HostileInteraction = {
   tests?: number
   /** A verdict, or the message of the fault. */
   ends: Verdict | RegExp
-  /** Says why the case cannot hold without control groups and users of their own. */
+  /** Says why the case cannot hold without control groups and separate users. */
   onlyFull?: string
 }
 
@@ -33,7 +33,7 @@ const c = (body: string) =>
 const limit = /^The interactor (?:took longer than 10 s|did not end in time|was ended by signal)/
 const groups = 'Only control groups count what several processes need.'
 
-/** Leaves a file in each folder that can be written to, and looks for files that others have left. */
+/** Leaves a file in each folder that can be written to, and looks for files that other runs have left. */
 export const conspiracy = `
 import glob, os
 mine = sorted(glob.glob('/w/mark*') + glob.glob('/tmp/mark*') + glob.glob('/dev/shm/mark*'))
@@ -100,7 +100,7 @@ for folder, below, names in os.walk('/'):
 sys.stdout.buffer.flush()
 end(42, '')
 `),
-    // It may not get to the end in time.
+    // It may not reach its end in time.
     ends: /^OK$|^The interactor did not end in time/,
   },
   'an interactor that leaves marks for the next test': {

@@ -8,7 +8,7 @@ import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 
 export type JudgeProcess = {
-  /** Its messages until it was ready, that one last. */
+  /** Its messages until it was ready; the last one is `ready`. */
   said: string[]
   ready: Promise<string>
   /** Resolves when it has ended, asked or not. */

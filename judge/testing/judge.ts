@@ -1,4 +1,4 @@
-/** Judges programs with usual limits, and runs commands with limits that ordinary ones do not meet. */
+/** Judges programs with usual limits, and runs commands with limits that ordinary commands do not reach. */
 import { type Language, mib, type ProblemProgram } from '#contract'
 import type { Command } from '#sandbox/client.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
@@ -23,7 +23,7 @@ export function test(input: string | Buffer, output: string | Buffer): Test {
   return { input: inlineInput(input), output: inlineOutput(output) }
 }
 
-/** The result of a test, by default of one that ended well. */
+/** The result of a test; by default, the program exited with code 0. */
 export function testResult(changes: Partial<TestResult> = {}): TestResult {
   const nothing = { text: '', cut: false }
   return {

@@ -5,7 +5,7 @@ const rank: Readonly<Record<Isolation, number>> = { none: 0, limited: 1, full: 2
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Why a test is skipped, for the summary. */
+    /** The reason why a test is skipped; the summary shows it. */
     reason?: string
   }
 }

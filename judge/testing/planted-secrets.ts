@@ -19,7 +19,7 @@ export type PlantedSecrets = {
 }
 
 const variable = 'ASSAY_PLANTED_SECRET'
-/** Below mounted paths, and hidden; mostly only root can write there. */
+/** Folders below mounted paths that are hidden from programs. Usually, only root can write there. */
 const coveredFolders = ['/usr/local', '/usr/src']
 
 export async function plantSecrets(dataFolder: string): Promise<PlantedSecrets> {
@@ -45,7 +45,7 @@ export async function plantSecrets(dataFolder: string): Promise<PlantedSecrets> 
   process.env[variable] = make("the judge's environment")
   const argument = startWaiting(make('the arguments of another process'))
   const port = await serve(make('a port of this host'), { host: '127.0.0.1', port: 0 })
-  // Another gallery may have the name, which the programs know. Then only that one has a secret there.
+  // The programs know the name, so galleries share it: only the first one plants a secret there.
   const abstract = await serve(make('an abstract socket'), { path: '\0assay-planted' }).catch(
     ignoreTaken,
   )

@@ -29,17 +29,17 @@ import {
 type StartOptions = {
   workers?: number
   permits?: number
-  /** The number of tests of a submission that run at the same time as one; 0 judges one test after the other. */
+  /** The number of further tests that run beside the first one; 0 judges one test after the other. */
   concurrency?: number
   blobs?: WorkerOptions['blobs']
-  /** How programs that talk to each other end. */
+  /** The outcomes of programs that talk to each other. */
   together?: PairBehaviour
   /** True while the sandbox answers. */
   isThere?: () => boolean
 }
 
 /**
- * Workers of one judge, with a database of their own, for a test file. They connect with the judge's
+ * Workers of one judge, with their own database, for a test file. They connect with the judge's
  * account, and programs end as the test says.
  */
 export class TestWorker {

@@ -17,7 +17,7 @@ export function chosenCompiler(language: Language): string | undefined {
   return chosen[language]
 }
 
-/** Returns the chosen compiler, or all that the patterns find; those of one pattern are sorted by their paths. */
+/** Returns the chosen compiler, else all that match the patterns; matches of one pattern are sorted by path. */
 export function installedCompilers(language: Language, patterns: readonly string[]): string[] {
   const given = chosenCompiler(language)
   return (given === undefined ? patterns : [given]).flatMap((pattern) => globSync(pattern).sort())

@@ -91,7 +91,7 @@ function failedAssertion(said: string): string | null {
   return null
 }
 
-/** Finds why a program aborted in what its libraries wrote; null when they wrote nothing known. */
+/** Finds the reason why a program aborted in the messages of its libraries; null if they have no known one. */
 function abortReason(said: string): string | null {
   const assertion = failedAssertion(said)
   if (assertion !== null) return assertion

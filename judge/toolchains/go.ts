@@ -43,8 +43,8 @@ const tools = ['compile', 'link']
 const libraryFolders = ['public', 'internal'] as const
 
 /**
- * Compiler, linker, and the compiled standard library: packages that a program may import, and those
- * behind them.
+ * Compiler, linker, and the compiled standard library: packages that a program may import, and their
+ * dependencies.
  */
 const library: PartToBuild = {
   name: 'go',

@@ -14,7 +14,7 @@ const packScript = readFileSync(join(import.meta.dirname, 'pack-classes.py'), 'u
 const javacFlags = [
   ...compilerFlags.map((flag) => `-J${flag}`),
   '-proc:none',
-  // Names of local variables, for what the runtime says of a null.
+  // Names of local variables, which the runtime uses in its messages about null.
   '-g',
   '-encoding',
   'UTF-8',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { installedCompilers } from './chosen-compilers.ts'
 import { type Ended, mib, type RunStep, summary, usual } from './toolchain.ts'
 
-/** /usr/bin first: that is the JDK which the host's administrator has chosen, if COMPILERS names none. */
+/** /usr/bin first: it has the JDK that the host's administrator has chosen, unless COMPILERS names one. */
 const compilers = [
   '/usr/bin/javac',
   '/usr/lib/jvm/*/bin/javac',
@@ -54,7 +54,7 @@ export function runOnJvm(memoryLimitMb: number, args: readonly string[]): RunSte
       inHome('java'),
       '-XX:+UseSerialGC',
       '-Xss64m',
-      // At the end of the stack the JVM would look through every frame for an annotation that
+      // On a stack overflow, the JVM would search every frame for an annotation that
       // only its own library uses, and 64 MB of frames cost it 250 MB of memory.
       '-XX:StackReservedPages=0',
       `-Xmx${memoryLimitMb}m`,
@@ -86,7 +86,7 @@ export function uncaughtException(
     said.slice(header.index + header[0].length).split(/^Exception in thread /m)[0] ?? ''
   const [own = '', cause = ''] = report.split(/^Caused by: /m)
   const words = readable(header[1])
-  // An exception in a static initializer has no frames of its own.
+  // An exception in a static initializer has no frames itself.
   if (!own.includes('\tat ') && cause !== '') {
     return summary(`${words}, caused by ${readable(cause.split('\n')[0] ?? '')}`, placeIn(cause))
   }

@@ -42,7 +42,7 @@ const definition = z.strictObject({
   /** The file that the source is written to. */
   source: fileName,
   compile: command,
-  /** The file that compiling writes and that is run. Without it, the source is. */
+  /** The file that the compiler writes and the judge runs. By default, the judge runs the source. */
   program: fileName.optional(),
   run: command,
   environment: z.array(z.string().regex(/^[A-Z_][A-Z0-9_]*=/)).default([]),

@@ -30,7 +30,7 @@ export type PartToBuild = {
   name: string
   /** Shown as progress while the part is built. */
   label: string
-  /** Returns all that its content depends on; null where its compiler is not installed. */
+  /** Returns everything that its content depends on; null if its compiler is not installed. */
   key(host: RunOnHost): Promise<readonly string[] | null>
   build(folder: string, host: RunOnHost): Promise<void>
   /** Reads the facts about a finished folder that its commands need. */
@@ -57,7 +57,7 @@ export type RunStep = {
   stackLimitBytes: number
 }
 
-/** How a program ended, with the end of its output and its messages. */
+/** The outcome of a program, with the end of its output and its messages. */
 export type Ended = {
   ending: string
   /** Exit code, or the signal's number. */
@@ -67,7 +67,7 @@ export type Ended = {
 }
 
 export type LanguageToolchain = {
-  /** How `npm run doctor` finds the compiler, and what to do if it is missing. Null: it comes with Assay. */
+  /** The command by which `npm run doctor` finds the compiler, and advice if it is missing; null if it is bundled. */
   compiler: {
     program: string
     args: readonly string[]
@@ -75,7 +75,7 @@ export type LanguageToolchain = {
     /** The oldest version that will do. */
     oldest?: readonly number[]
   } | null
-  /** Folders of the host that its compiler needs, in addition to those that every program sees. */
+  /** Further folders of the host that its compiler needs to see. */
   folders?(): string[]
   parts: readonly PartToBuild[]
   /** Prints the version; its text is part of every cache key. */
@@ -106,7 +106,7 @@ export type LanguageToolchain = {
   collector?: string
   /** Finds the line that a learner should read first among a compiler's messages. */
   explainCompileError(said: string): string | null
-  /** Returns true if a program that throws an exception and does not catch it ends like this. */
+  /** Returns true if an uncaught exception ends a program in this way. */
   endsByException(ended: Ended): boolean
   /** Finds the exception, its message and the line of the source; null if none was reported. */
   uncaughtException(said: string): string | null
@@ -120,15 +120,15 @@ export type LanguageToolchain = {
   exitMeaning?(code: number, said: string): string | null
 }
 
-/** A language outside of the specification. Its file also has the data that pages show. */
+/** A language outside the specification. Its file also has the data that pages show. */
 export type FurtherLanguage = LanguageToolchain & Required<LanguageInfo>
 
 export const mib = 2 ** 20
 
-/** The memory of a compiler without a heap of its own to bound. */
+/** The memory of a compiler that has no heap to limit. */
 export const usualCompilerBytes = 512 * mib
 
-/** Runs the machine code that a compiler without a runtime of its own wrote to the file `a`. */
+/** Runs the machine code that a compiler without a runtime wrote to the file `a`. */
 const runMachineCode = (memoryLimitMb: number): RunStep => ({
   args: ['./a'],
   program: 'a',
@@ -155,7 +155,7 @@ export function textAfter(said: string, start: RegExp): string | null {
   return found === null ? null : said.slice(found.index + found[0].length)
 }
 
-/** What most languages with a runtime have in common. */
+/** The properties of most languages with a runtime. */
 export const usual = {
   parts: [],
   reservesMemory: true,
@@ -165,7 +165,7 @@ export const usual = {
   endsByException: ({ ending, code }: Ended) => ending === 'exited' && code === 1,
 } as const
 
-/** What languages whose programs are machine code without a runtime have in common. */
+/** The properties of languages that compile to machine code without a runtime. */
 export const native = {
   ...usual,
   run: runMachineCode,

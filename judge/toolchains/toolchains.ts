@@ -56,7 +56,7 @@ export function toolchainOf(language: Language): LanguageToolchain {
   return toolchain
 }
 
-/** Returns the data that pages show about a language outside of the specification. */
+/** Returns the data that pages show about a language outside the specification. */
 export function infoOf({
   code,
   name,

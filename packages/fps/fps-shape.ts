@@ -15,7 +15,7 @@ const element = z.union([
       '@name': attribute,
     })
     .transform((one) => ({
-      // Space around a CDATA section is only there for the eye.
+      // Space around a CDATA section has no meaning.
       value: [one[cdata] ?? one['#text'] ?? ''].flat().join(''),
       unit: one['@unit'],
       language: one['@language'],

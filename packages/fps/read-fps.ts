@@ -22,7 +22,7 @@ import { type Element, fpsLists, fpsShape, type Item, textOf } from './fps-shape
 /** Returns true if a file begins like this format. A ZIP may contain such a file, but begins otherwise. */
 export const isFps = (start: string): boolean => /^\s*</.test(start) && /<fps[\s>]/.test(start)
 
-/** HUSTOJ names its document type, which is elsewhere and is not read. One with own entities is refused. */
+/** HUSTOJ refers to an external document type, which is not read. A file that defines entities is refused. */
 const documentType = /^([\s\S]{0,1000}?)<!DOCTYPE\s+fps\s[^<>[\]]{0,500}>/
 
 /** @param path for messages */

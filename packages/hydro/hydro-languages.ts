@@ -1,4 +1,4 @@
-/** Hydro's codes of languages, of which it has several for some: those are named one by one in its settings. */
+/** Hydro's language codes. Some languages have several codes, and Hydro's settings list each of them. */
 import type { Language } from '#contract'
 
 const ofCpp = ['98', '98o2', '11', '11o2', '14', '14o2', '17', '17o2', '20', '20o2']
@@ -32,7 +32,7 @@ const chosen: ReadonlyMap<Language, string> = new Map([
   ['pypy', 'py.pypy3'],
 ])
 
-/** Returns a program of config.yaml. Where Hydro has several versions of a language, one is named. */
+/** Returns the entry of a program in config.yaml. It names a version if Hydro has several of the language. */
 export function configuredProgram(file: string, language: Language) {
   const lang = chosen.get(language)
   return lang === undefined ? file : { file, lang }

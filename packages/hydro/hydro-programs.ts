@@ -41,7 +41,7 @@ const testFolder = 'testdata/'
 const protocols: ReadonlyMap<string, ProgramProtocol> = new Map([
   ['testlib', 'testlib'],
   ['kattis', 'icpc'],
-  // Like testlib's: input, output and answer; 0 and 1. It ignores the other two arguments.
+  // Like testlib's: arguments input, output and answer; exit codes 0 and 1. It ignores the other two arguments.
   ['qduoj', 'testlib'],
 ])
 

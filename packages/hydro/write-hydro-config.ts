@@ -111,7 +111,7 @@ function decisionOf(problem: ExportedProblem, losses: string[]): Decision {
   }
 }
 
-/** Returns the factors of languages with a time limit of their own, by Hydro's codes. */
+/** Maps Hydro's codes of languages to the factors of their time limits, where they have their own. */
 function ratesOf({
   timeLimit,
   scaleTimeLimit = false,

@@ -76,7 +76,7 @@ async function writeStatements(
       ...blocks,
     ].join('\n\n')
   if (withoutHtml(shown.markdown, new Set()) !== shown.markdown) {
-    losses.push('HTML in the statement is not shown here, but is shown there.')
+    losses.push('HTML in the statement is shown by Hydro, but not by Assay.')
   }
   const isAlone = others.length === 0 && shown.language === noTranslations.language
   await add(isAlone ? 'problem.md' : pathOf(shown), `${complete(shown)}\n`)
@@ -87,7 +87,7 @@ async function writeStatements(
   }
 }
 
-/** A statement may be in an undetermined language. */
+/** Returns the path of a statement, whose language may be undetermined. */
 const pathOf = ({ language }: ExportedStatement) =>
   language === 'und' ? 'problem.md' : `problem_${language.replaceAll('-', '_')}.md`
 
@@ -97,7 +97,7 @@ function fenced(info: string, text: string): string {
   return `${fence}${info}\n${text}${end}${fence}`
 }
 
-/** Gives links to the problem's files the scheme by which Hydro finds them. */
+/** Prefixes links to the problem's files with `file://`, so that Hydro finds them. */
 function withScheme(markdown: string, names: ReadonlySet<string>): string {
   return markdown.replaceAll(
     /(\]\(\s{0,9}<?)([^)\s<>]{1,1000})/g,

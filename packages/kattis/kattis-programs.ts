@@ -184,7 +184,7 @@ function expanded(glob: string): string[] {
   return choices.split(',').flatMap((one) => expanded(glob.replace(braces, () => one)))
 }
 
-/** A pattern names a file, or a folder with everything in it. It is taken apart once for all names. */
+/** A pattern names a file, or a folder with everything in it. It is parsed once for all names. */
 function matcherOf(glob: string): (parts: readonly string[]) => boolean {
   const wanted = glob
     .replace(/\/$/, '')

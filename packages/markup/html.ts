@@ -32,7 +32,7 @@ const toText = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '*', fences: true, rule: '-' })
   .freeze()
 
-// A formula cannot contain the start of another. So many starts without an end take linear time.
+// A formula cannot contain the start of another one, so that many starts without an end take linear time.
 const formula =
   /\$\$([^$]+)\$\$|\$([^$\n]+)\$|\\\(((?:(?!\\\().)+?)\\\)|\\\[((?:(?!\\\[).)+?)\\\]/gs
 

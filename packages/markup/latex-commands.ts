@@ -9,11 +9,11 @@ const table = (source: string): ReadonlyMap<string, string> =>
 const names = (source: string): ReadonlySet<string> => new Set(source.trim().split(/\s+/))
 
 export const headings = table('section ##  subsection ###  subsubsection ####  paragraph ####')
-/** Commands of Polygon's style that start a section. */
+/** Commands of Polygon's style that start a section, with its heading. */
 export const sections = table(`
   InputFile Input  OutputFile Output  Interaction Interaction  Scoring Scoring
   Note Notes  Notes Notes  Explanation Notes`)
-/** Environments of Kattis' style that are sections, by their headings. */
+/** Environments of Kattis' style that are sections; each name is the heading. */
 export const sectionEnvironments = names('Input Output Interaction')
 export const marks = table('emph *  textit *  textsl *  it *  textbf **  bf **  strong **  sout ~~')
 export const code = names('texttt t tt code lstinline')

@@ -35,7 +35,7 @@ export const inline = (formula: string) => `$${oneLine(formula)}$`
 export const display = (formula: string) =>
   `\n\n$$\n${formula.trim().replaceAll(/\n\s*\n/g, '\n')}\n$$\n\n`
 
-/** Adds emphasis marks; Markdown requires spaces at the edges to be outside of them. */
+/** Adds emphasis marks; Markdown requires spaces at the edges to be outside them. */
 export function wrapped(text: string, mark: string): string {
   const inner = text.trim()
   if (inner === '') return text

@@ -1,4 +1,4 @@
-/** Converts the HTML in a statement in Markdown, which Assay's Markdown does not show. */
+/** Converts the HTML in a Markdown statement, because Assay does not show HTML. */
 import { htmlToMarkdown } from './html.ts'
 
 const fenceStart = /^ {0,3}(`{3,}|~{3,})/

@@ -1,4 +1,4 @@
-/** Polygon's types of sources, of which it has several for some languages. */
+/** Polygon's source types. Some languages have several. */
 import type { Language } from '#contract'
 
 export const sourceTypes: ReadonlyMap<Language, string> = new Map([

@@ -69,7 +69,7 @@ export async function readPrograms(
   }
 }
 
-/** Types are such as "cpp.g++17", "java11" and "python.3". */
+/** Types look like "cpp.g++17", "java11" and "python.3". */
 function languageOf({
   '@path': path,
   '@type': type = '',
@@ -89,7 +89,7 @@ async function readTestlib(files: PackageFiles, source: Source): Promise<FoundPr
   return readProgram(files, { path, language: languageOf(source), beside }, 'testlib')
 }
 
-/** Returns the paths of the header files that a source names, and of those that these name. */
+/** Returns the paths of the header files that a source includes, directly or indirectly. */
 async function mentioned(files: PackageFiles, code: string): Promise<string[]> {
   const headers = files.below('files/').filter((path) => /^files\/[^/]+\.(?:h|hpp)$/.test(path))
   const left = new Map(headers.map((path) => [baseName(path), path]))

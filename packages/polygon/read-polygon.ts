@@ -134,7 +134,7 @@ function testsOf(files: PackageFiles, set: Judging['testset'][number], losses: L
   const found = { samples: pairs(true), tests: pairs(false) }
   if (missing.length === count) {
     throw new BadPackage(
-      'There are no tests in this package. Build and download the full package, which holds them.',
+      'There are no tests in this package. Build and download the full package, which contains them.',
     )
   }
   if (missing.length > 0) {

@@ -45,7 +45,7 @@ export const writePolygon: WritePackage = async (to, name, problem, tests) => {
 function statementsFor(problem: ExportedProblem, losses: string[]): ExportedStatement[] {
   const byName = new Map<string, ExportedStatement>()
   for (const statement of statementsOf(problem)) {
-    // Names of folders, which systems may not distinguish by letter case.
+    // A folder is named after the language, and some systems ignore the case of file names.
     const name = polygonLanguage(statement.language).toLowerCase()
     if (byName.has(name)) losses.push(lostTranslation(statement.language))
     else byName.set(name, statement)

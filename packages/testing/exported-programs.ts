@@ -1,4 +1,4 @@
-/** Problems with programs of their own, and what formats lose of them. */
+/** Problems with their own programs, and the parts that formats cannot express. */
 import { expect } from 'vitest'
 import type { ProblemProgram } from '#contract'
 import {

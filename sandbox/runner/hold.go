@@ -39,7 +39,7 @@ func newBuilder(config env.Config) (pool.EnvBuilder, map[string]any, error) {
 	if err == nil || config.NoFallback {
 		return builder, description, err
 	}
-	// The user's systemd refuses a process that was started outside of its session.
+	// The user's systemd refuses a process that was started outside its session.
 	os.Setenv(busVariable, "unix:path=/dev/null")
 	return env.NewBuilder(config, zap.NewNop())
 }
@@ -91,7 +91,7 @@ func withoutSwap(folders []string) error {
 	return nil
 }
 
-// yieldToPages gives all programs together a quarter of the weight of a process outside of their groups, on each
+// yieldToPages gives all programs together a quarter of the weight of a process outside their groups, on each
 // processor: users wait for pages of a server on the same host. Verdicts do not depend on it, because they count
 // CPU time. The groups of the programs share this weight.
 func yieldToPages(folders []string) error {

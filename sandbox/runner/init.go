@@ -18,7 +18,7 @@ import (
 const argumentFilterFile = "arguments.json"
 
 // installArgumentFilter restricts this process and everything it starts to the arguments that
-// argument-filter.ts allows. The library's filter, which each program gets too, knows no arguments.
+// argument-filter.ts allows. The library's filter, which each program also gets, does not check arguments.
 func installArgumentFilter() error {
 	content, err := os.ReadFile(argumentFilterFile)
 	if err != nil {

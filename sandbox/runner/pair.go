@@ -16,7 +16,7 @@ type pair struct {
 	transcript *transcript
 	// The exit status of the second program after which the first one may continue.
 	accepts int
-	// Called with new parts of the transcript; nil when the caller does not want them.
+	// Called with new parts of the transcript; nil if the caller did not request them.
 	live  func([]wirePassage)
 	mutex sync.Mutex
 	// The member that ended first; -1 while both run.

@@ -16,7 +16,7 @@ type places struct {
 	builder pool.EnvBuilder
 	// A container is for one program only: see usersOfTheirOwn.
 	once bool
-	// Containers have control groups of their own, below this one.
+	// Each container has a control group below this one.
 	groupPrefix string
 	// Folders of the containers that programs can write to.
 	writable []string
@@ -29,7 +29,7 @@ type places struct {
 	// Held by a run that collects two places.
 	collecting chan struct{}
 	mutex      sync.Mutex
-	// The one that was used last comes last.
+	// The most recently used one comes last.
 	free []*place
 	all  []*place
 	// Held for reading while a program's file is open for writing, and for writing while a container is
@@ -47,7 +47,7 @@ type place struct {
 	first int
 	// Its thread that starts programs; 0 where it is not known.
 	spawner int
-	// When the toolchain's folder had last changed as the container was made.
+	// The modification time of the toolchain's folder when the container was made.
 	toolchain time.Time
 	// Made for one run, where there is only one place.
 	isSpare bool

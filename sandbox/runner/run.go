@@ -17,7 +17,7 @@ type command struct {
 	MemoryLimit uint64        `json:"memoryLimit"`
 	StackLimit  uint64        `json:"stackLimit"`
 	ProcLimit   uint64        `json:"procLimit"`
-	// CPU time that the user has used lately.
+	// CPU time that the user has recently used.
 	UsedBefore time.Duration         `json:"usedBefore"`
 	CopyIn     map[string]fileSource `json:"copyIn"`
 	// Files of the work folder to store after the end.
@@ -28,12 +28,12 @@ type command struct {
 	Partner *partner `json:"partner"`
 }
 
-// partner is the second program of a pair, in a container of its own.
+// partner is the second program of a pair, in a separate container.
 type partner struct {
 	command
 	// The exit status after which the first program may run to its own end.
 	Accepts int `json:"accepts"`
-	// The caller is sent the transcript while both run.
+	// The runner sends the transcript to the caller while both programs run.
 	IsLive bool `json:"isLive"`
 }
 
@@ -74,9 +74,9 @@ type result struct {
 	IsFolderCut bool `json:"isFolderCut,omitempty"`
 	// The runner ended it because the other program of the pair had ended.
 	IsStopped bool `json:"isStopped,omitempty"`
-	// When the first program of a pair ended, this one waited for "input", or for a reader of its "output".
+	// Set if a program of a pair waited when the first one ended: for "input", or for a reader of its "output".
 	Waits string `json:"waits,omitempty"`
-	// About both programs of a pair.
+	// The result that concerns both programs of a pair.
 	Pair *pairResult `json:"pair,omitempty"`
 }
 
@@ -126,7 +126,7 @@ func (r *runner) giveSoon(one *place, leavesGroup bool) {
 	}()
 }
 
-// report makes the result of a program that has ended.
+// report returns the result of a program that has ended.
 func (r *runner) report(place *place, c command, streams *streams, ended ending) (result, error) {
 	done := result{
 		ExitStatus: ended.ExitStatus,

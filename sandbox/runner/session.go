@@ -57,7 +57,7 @@ func (r *runner) serveSession(w http.ResponseWriter, asked *http.Request) {
 	ctx, end := context.WithCancel(asked.Context())
 	err := s.read(ctx, asked.Body)
 	if isFault := !errors.Is(err, io.EOF); isFault {
-		// The caller is gone, or sends what this version does not know.
+		// The caller has disconnected, or sends a request that this version does not know.
 		end()
 		s.send(reply{Status: http.StatusBadRequest, Error: err.Error()})
 	}

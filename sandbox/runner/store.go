@@ -39,7 +39,7 @@ type store struct {
 }
 
 type storeOptions struct {
-	// How long an unused file is kept; 0: for ever.
+	// Time after which an unused file is deleted; 0 keeps it.
 	timeout time.Duration
 	// Maximum bytes of all files.
 	limit int64
@@ -143,7 +143,7 @@ func (s *store) use(id string) (*stored, error) {
 	return file, nil
 }
 
-// open returns the file with a position of its own, at its start, or the error unknownFile.
+// open returns the file with a separate position, at its start, or the error unknownFile.
 func (s *store) open(id string) (*os.File, error) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()

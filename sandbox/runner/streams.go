@@ -18,9 +18,9 @@ type streams struct {
 	// Closed when an output exceeds its limit.
 	flooded     chan struct{}
 	reportFlood func()
-	// Only for a program of a pair. Closed when it has to end because the other program has ended.
+	// Closed when a program of a pair has to end because the other program has ended; nil otherwise.
 	stopped <-chan struct{}
-	// How long its clock was stopped.
+	// Returns the time for which its clock was stopped.
 	yields func() time.Duration
 	// Called when it has ended.
 	ended func(ending)

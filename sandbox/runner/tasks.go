@@ -29,7 +29,7 @@ type starvation struct {
 type reading struct {
 	name        string
 	ran, waited time.Duration
-	// How often it was given a CPU.
+	// The number of times that it was given a CPU.
 	turns      uint64
 	isRunnable bool
 	nice       int

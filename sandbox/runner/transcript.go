@@ -51,7 +51,7 @@ func (t *transcript) add(by int, content []byte) {
 			part = content[:end]
 		}
 		content = content[len(part):]
-		// One byte more than fits shows that the line is too long.
+		// One byte more than the limit shows that the line is too long.
 		room := max(0, transcriptBytes+1-len(t.begun[by]))
 		t.begun[by] = append(t.begun[by], part[:min(room, len(part))]...)
 		if end > 0 {

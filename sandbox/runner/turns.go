@@ -80,7 +80,7 @@ func (p *pair) waitOf(at int) string {
 // turn records whether, and for how long, one program of a pair has waited for the other.
 type turn struct {
 	mutex sync.Mutex
-	// How long the program's clock was stopped.
+	// The time for which the program's clock was stopped.
 	waited  time.Duration
 	waits   string
 	isEnded bool

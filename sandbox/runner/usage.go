@@ -32,9 +32,9 @@ type usage struct {
 }
 
 type process struct {
-	// When it started. Another process may have the same number later.
+	// The time when it started. Another process may have the same number later.
 	started string
-	// CPU time of its own, and of the children that it has waited for.
+	// CPU time of the process, and of the children that it has waited for.
 	used, waitedFor time.Duration
 }
 

@@ -12,9 +12,9 @@ import (
 const (
 	// A run of a user who has used this much CPU time gets a quarter of the weight of a first run.
 	quarterWeightAfter = time.Second
-	// The least part of the full weight, so that every run makes progress within its clock limit.
+	// The lowest fraction of the full weight, so that every run makes progress within its clock limit.
 	leastWeight = 0.04
-	// Smaller changes of the weight are not written.
+	// The weight is written only if it changes by at least this factor, up or down.
 	noticeable = 0.8
 )
 
@@ -23,11 +23,11 @@ const (
 // again with the run's age, so that on a busy machine the run ends before it is too old.
 // Verdicts do not depend on it: they count CPU time, and the clock is stopped while a run waits.
 type weight struct {
-	// The first process of the container; 0 where no control group shares out the CPU.
+	// The first process of the container; 0 if no control group divides the CPU time.
 	first int
-	// CPU time that the user had used lately when the run began.
+	// CPU time that the user had recently used when the run began.
 	before time.Duration
-	// Part of the full weight that was written last.
+	// The fraction of the full weight that was written last.
 	current float64
 	// The file of the control group; empty until it is known.
 	path string
@@ -38,8 +38,8 @@ func newWeight(first int, before time.Duration) *weight {
 	return &weight{first: first, before: before, current: 1}
 }
 
-// part returns the part of the full weight that a run gets. used is the CPU time of its user, and age is the
-// run's age as a part of its longest allowed time.
+// part returns the fraction of the full weight that a run gets. used is the CPU time of its user, and age is
+// the run's age as a fraction of its longest allowed time.
 func part(used time.Duration, age float64) float64 {
 	return max(leastWeight, math.Pow(1+used.Seconds()/quarterWeightAfter.Seconds(), -2), min(age, 1))
 }

@@ -57,7 +57,7 @@ export function readVitestReport(report: { success: boolean; testResults: TestFi
       counts.failures.push(failure(file.name, file.message))
     }
   }
-  // A failure outside of all files, such as the start of the database.
+  // A failure outside all files, such as the start of the database.
   if (report.success === false && counts.failed === 0) counts.failed += 1
   return counts
 }

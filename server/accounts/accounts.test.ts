@@ -16,7 +16,7 @@ const good = {
   username: 'ada.l',
   password: 'analytical#1',
   email: 'Ada@Example.org',
-  // The accent is a character of its own, which is combined with its letter.
+  // The accent is a separate character, which is combined with its letter.
   fullname: '  Ada Love\u0301lace ',
 }
 const signIn = (usernameOrEmail: string, password: string, from?: string) =>

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import { semaphore } from '../semaphore.ts'
 import { isPassword, type PasswordOwner } from './passwords.ts'
 
-/** The checks that this server is running, by limit key. Each promise settles when its check ends. */
+/** Running checks of this server, by limit key. Each promise settles when its check ends. */
 const running = new Map<LimitKey, Set<Promise<void>>>()
 const oneByOne = semaphore({ permits: Number.POSITIVE_INFINITY })
 

@@ -74,7 +74,7 @@ function sessions(app: FastifyInstance, { db, sessions, limits: limited }: Parts
     const user = await findUserByNameOrEmail(db, name)
     const message = 'You have signed in too often in the last hour. Try again later.'
     const limit = user && { ...perHour('sign-ins', user.id, limits.signInsPerHour), message }
-    // Only right passwords count, so that others cannot lock the account.
+    // Only right passwords count, so that other people cannot lock the account.
     if (limit !== undefined) await limited.check(limit)
     const guess = { password, hash: user?.password_hash }
     const isRight = await attempt(limited, request, user?.id ?? name.toLowerCase(), guess)
@@ -143,7 +143,7 @@ function resetLinks(app: FastifyInstance, { db, queue, limits: limited }: Parts)
   })
 }
 
-/** Only for a caller who has proved to own the account: others must not learn that it is suspended. */
+/** Tells callers that their account is suspended. They have proved to own it: other callers must not learn this. */
 function refuseSuspended(
   request: FastifyRequest,
   { id, suspended_at: since }: Pick<UserRow, 'id' | 'suspended_at'>,

@@ -29,7 +29,7 @@ const formLimits = {
 /** Storing may wait for a removal of blobs, with a database connection; so only two may wait at once. */
 const withPermit = semaphore({ permits: 2, maxWaiting: 64 })
 
-/** @param app a scope of its own, because only these calls accept pictures */
+/** @param app a separate scope, because only these calls accept pictures */
 export function avatarRoutes(app: FastifyInstance, { db, blobs, limits: limited }: Parts): void {
   void app.register(multipart, { throwFileSizeLimit: false })
   serveAvatars(app, { db, blobs })

@@ -27,7 +27,7 @@ afterAll(async () => {
   for (const stop of stops) await stop()
 })
 
-/** Where Debian, Ubuntu and PostgreSQL's own packages put the server. */
+/** The path at which Debian, Ubuntu and PostgreSQL's own packages install the server. */
 const [newest] = globSync('/usr/lib/postgresql/*/bin/postgres').toSorted().toReversed()
 
 /** Starts that server on an empty cluster, and returns the URL of its superuser. */

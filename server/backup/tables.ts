@@ -13,7 +13,7 @@ const kept = `
   and (nspname = 'public' and relname not like 'kysely\\_%' or nspname = 'pgboss' and relname = 'job')
 `
 
-/** Returns the tables, each after those that its rows refer to. */
+/** Returns the tables in the order of their references: a table comes after those that its rows refer to. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ table: string; columns: string[]; after: string[] }>(`
     select nspname || '.' || relname as table,

@@ -1,6 +1,6 @@
 /**
- * Garbage collection of blobs without a row: of a server that was killed, or of a removal that an upload
- * or a backup prevented. Blobs younger than a day are skipped, because loading the samples stores blobs
+ * Garbage collection of unreferenced blobs: a killed server leaves them, and so does a removal that an
+ * upload or a backup prevented. Blobs younger than a day are skipped, because loading the samples stores blobs
  * before it holds a lock.
  */
 import type { ListedBlob } from '#storage/blobs.ts'

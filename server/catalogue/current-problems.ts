@@ -33,7 +33,7 @@ export const contentColumns = [...Object.values(columnOfField), 'description_htm
 export const ofRevision = ({ problemId, revision }: RevisionOf) =>
   sql<boolean>`problem_id = ${problemId} and revision = ${revision}`
 
-/** Not `= true`: as a parameter, it would keep a prepared statement from using the index. */
+/** A condition without `= true`: as a parameter, that would keep a prepared statement from using the index. */
 export const isCurrent = sql<boolean>`revisions.is_current`
 
 export function currentProblems(db: Connection) {

@@ -17,7 +17,7 @@ import { renderDescription, TooHard } from './render-description.ts'
 import { beginReview, writeFindings } from './review.queries.ts'
 import { similarTitles } from './titles.ts'
 
-/** One at a time, because a review reads all tests of a contribution. */
+/** Reviews run one at a time, because each reads all tests of a contribution. */
 const workers = 1
 const mostAttempts = 5
 

@@ -22,7 +22,7 @@ import { archiveUnpacker, type UnpackArchive, type UnpackedArchive } from './unp
 /** Unpacking and storing occupy a core, the disk and a connection. */
 const permits = 2
 
-/** @param app a scope of its own, because only these calls accept forms with files */
+/** @param app a separate scope, because only these calls accept forms with files */
 export function contributeRoutes(app: FastifyInstance, parts: Parts): void {
   const { db } = parts
   void app.register(multipart, { throwFileSizeLimit: false })

@@ -80,7 +80,7 @@ export async function lockProblem(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (problem === undefined) return undefined
-  // Statements of their own: they see what was committed while this one waited.
+  // Separate statements, which see what was committed while this one waited.
   const revisions = transaction
     .selectFrom('revisions')
     .select(['revision', 'status'])

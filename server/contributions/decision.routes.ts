@@ -54,10 +54,10 @@ export function decisionRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 interface Decision {
-  /** Withdrawing is about the current revision, the others about the newest one. */
+  /** Withdrawing is about the current revision; accepting and rejecting are about the newest one. */
   action: 'accepted' | 'rejected' | 'withdrawn'
   reason: string | null
-  /** The newest revision that the admin has seen; undefined: any. */
+  /** The newest revision that the admin has seen; undefined allows any. */
   revision?: number | undefined
 }
 
@@ -110,7 +110,7 @@ function readReason(body: unknown): string | null {
   return reason === '' ? null : reason
 }
 
-/** Reads `If-Match: "2"`, optional for other clients. These calls have no body of their own. */
+/** Reads `If-Match: "2"`, optional for other clients. These calls have no body. */
 function seenRevision({ headers }: FastifyRequest): number | undefined {
   const tag = headers['if-match']
   if (tag === undefined || tag === '*') return undefined

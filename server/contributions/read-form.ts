@@ -33,7 +33,7 @@ export interface SentFile {
 export interface SentArchive {
   name: string
   path: string
-  /** Where its files may be unpacked. */
+  /** The folder for its unpacked files. */
   unpacked: string
 }
 

@@ -1,13 +1,13 @@
-/** Renders untrusted descriptions in a process of its own: a text can make the parser need minutes or exhaust memory. */
+/** Renders untrusted descriptions in a separate process: a text can make the parser need minutes or exhaust memory. */
 import { join } from 'node:path'
 import type { Pictures, RenderedMarkdown } from '#contract/markdown/render-markdown.ts'
 import { backgroundWorker } from '../background-worker.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { RenderRequest } from './markdown-process.ts'
 
-/** CPU time. */
+/** Limit of CPU time. */
 const longestMs = 5_000
-/** Wall time, because the process may have to wait for judged programs and pages. */
+/** Limit of wall time: the process may have to wait for judged programs and pages. */
 const longestWaitMs = 120_000
 
 const render = backgroundWorker<RenderRequest, RenderedMarkdown>({

@@ -36,7 +36,7 @@ export interface NewRevision {
   values: ContributionValues
   html: string
   report: string[]
-  /** Null: the revision uses the tests of the former one. */
+  /** The new tests; null if the revision uses those of the former one. */
   pairs: readonly UnpackedTest[] | null
   /** All files of the revision, new and kept ones. */
   files: readonly PreparedFile[]
@@ -145,7 +145,7 @@ function solutionsOf(
   return [...references, ...(wrong ?? kept('wrong'))].filter((solution) => solution !== null)
 }
 
-/** Puts it in the place of a revision that waits, and makes it current unless it is a proposal. */
+/** Stores a revision, replaces a waiting one, and makes it current unless it is a proposal. */
 async function insertRevision(
   transaction: Connection,
   { problemId, revision }: RevisionOf,

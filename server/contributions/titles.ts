@@ -1,4 +1,4 @@
-/** An index keeps published titles unique, and the lock of an author those of their pending ones. */
+/** An index keeps published titles unique. A lock per author keeps the titles of their pending problems unique. */
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { limits, problemStatus, tidy } from '#contract'
@@ -12,7 +12,7 @@ type SimilarTitles = Reply<'findSimilarTitles'>['titles']
 interface Among {
   /** Pending problems of this user count too. */
   authorId: number | null
-  /** A problem that does not count: the one that has the title, or is to get it. */
+  /** A problem to leave out: the one that has the title, or is to get it. */
   except?: number | null
 }
 
@@ -24,7 +24,7 @@ export async function refuseTakenTitle(db: Connection, title: string, among: Amo
   if (taken !== undefined) throw titleTaken()
 }
 
-/** For an error of the database: another problem with the same title was published meanwhile. */
+/** Throws a refusal if a problem with the same title was published meanwhile, else the error of the database. */
 export function refuseConflict(error: unknown): never {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
   throw constraint === 'revisions_published_title' ? titleTaken() : error

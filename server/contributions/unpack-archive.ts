@@ -1,5 +1,5 @@
 /**
- * Checks and unpacks an untrusted archive in a process of its own. It yields to the server and to judged
+ * Checks and unpacks an untrusted archive in a separate process. It yields to the server and to judged
  * programs: unpacking 64 MiB takes a second of CPU time, and in the server twice as much for collecting garbage.
  */
 import { createReadStream } from 'node:fs'

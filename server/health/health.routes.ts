@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Parts } from '../parts.ts'
 
 const timeoutMs = 2_000
-/** Not limited, so that a busy address does not make the server look dead. */
+/** Exempts probes from rate limits, so that a busy address does not make the server look dead. */
 const probe = { schema: { hide: true }, config: { uncounted: true } } as const
 
 export function healthRoutes(

@@ -85,7 +85,7 @@ export function callLimit(db: Database, atMost: number = limits.callsPerMinute, 
     /** @returns a function for the moment when the reply is made */
     begin: (user: LimitKey): (() => void) => inProgress.take(user, limits.callsInProgress),
 
-    /** Counts a reply that was made: further calls if it is long. It is never refused for that. */
+    /** Counts a long reply as further calls. The reply itself is never refused. */
     async addReply(caller: LimitKey, sizeBytes: number): Promise<void> {
       await add(caller, sizeBytes)
     },

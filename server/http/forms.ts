@@ -11,7 +11,7 @@ export function refuseBrokenForm(error: unknown): never {
   throw new Refusal(400, 'The form could not be read. It is cut off or not well-formed.')
 }
 
-/** How long the reply to a failed call waits for the rest of its form. */
+/** Longest time that the reply to a failed call waits for the rest of its form. */
 const mostRestMs = 2_000
 
 /**

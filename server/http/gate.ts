@@ -24,7 +24,7 @@ declare module 'fastify' {
      * @throws Refusal 429
      */
     countWork: (sizeBytes: number) => Promise<void>
-    /** Ends the call's place among those of its user that are in progress. */
+    /** Releases the call's place among the user's calls in progress. */
     end: (() => void) | undefined
   }
   interface FastifyContextConfig {
@@ -74,7 +74,7 @@ export function standGate(
     const { caller, ip } = request
     if (caller !== null) request.end = callLimit?.begin(callerKey(caller, ip))
   })
-  // Also of HEAD, whose reply is made and not sent.
+  // HEAD too, whose reply is made, but not sent.
   app.addHook('onSend', async (request, _reply, payload) => {
     request.end?.()
     const { caller, ip, routeOptions } = request

@@ -19,9 +19,9 @@ export function answerUnknown(
     }
     return otherwise(request, reply)
   }
-  // For missing files, which only the route for files detects.
+  // Handles missing files, which only the route for files detects.
   app.setNotFoundHandler(answer)
-  // Before the body is read, because it does not matter here.
+  // Replies before the body is read, because the body does not matter.
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) await answer(request, reply)
   })

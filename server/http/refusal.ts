@@ -5,7 +5,7 @@ export interface RefusalDetails {
   errors?: FieldError[]
   data?: { submissionId?: number }
   headers?: Record<string, string>
-  /** Not logged, because there may be thousands of them a minute. */
+  /** True to leave it out of the log, because there may be thousands of them a minute. */
   isCommon?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** One read at a time; callers meanwhile share the next one. So no result is older than its call. */
+/** Runs one read at a time. Callers that arrive meanwhile share the next one, so no result is older than its call. */
 export function coalesced<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined
   let next: Promise<Result> | undefined

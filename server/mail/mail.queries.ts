@@ -5,7 +5,7 @@ import type { Queue } from '#database/queue/queue.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 
 const most = 100
-/** How long sent and failed mails are listed. */
+/** Age up to which sent and failed mails are listed. */
 const listedDays = 30
 
 /** Lists failed mails first, then waiting ones, then sent ones; at most a hundred of each. */

@@ -8,7 +8,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws MailRefused if it is refused for good; MailNotSent if a retry may help */
+  /** @throws MailRefused if it is refused permanently; MailNotSent if a retry may help */
   send: (mail: Mail, signal: AbortSignal) => Promise<void>
 }
 

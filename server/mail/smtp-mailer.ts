@@ -41,7 +41,7 @@ export function smtpMailer(
           text,
           html,
           headers: { 'Auto-Submitted': 'auto-generated' },
-          // Socket time-outs do not stop a server that sends a byte now and then.
+          // Socket time-outs do not fire while a server sends single bytes.
           signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         })
       } catch (error) {
@@ -51,7 +51,7 @@ export function smtpMailer(
   }
 }
 
-/** Only a reply about this mail is a refusal for good; the operator can fix a wrong password. */
+/** Only a reply about this mail refuses it permanently; the operator can fix a wrong password. */
 function failureOf(error: unknown): MailRefused | MailNotSent {
   const { code, responseCode, response } = parts.parse(Object(error))
   const detailed = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]

@@ -72,7 +72,7 @@ export function openMetrics(app: FastifyInstance, { db }: Pick<Parts, 'db'>) {
   }
 }
 
-/** Without METRICS_TOKEN the metrics are off: a reverse proxy on this machine looks like a local request. */
+/** Serves metrics if METRICS_TOKEN is set. Local requests need it too: those of a reverse proxy look the same. */
 export function metricsRoutes(
   app: FastifyInstance,
   metrics: Metrics,

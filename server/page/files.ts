@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Not part of the API. A page loads many files, and they need no database. */
+/** Exempts files from rate limits: they are not part of the API, and a page loads many without the database. */
 const noCall = { schema: { hide: true }, config: { uncounted: true } } as const
 const aDay = 'public, max-age=86400'
 

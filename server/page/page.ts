@@ -19,7 +19,7 @@ export interface PageOptions {
 /** These paths contain a key that opens an account, so the reply is not cached and sends no referrer. */
 const keyPath = /^\/accounts\/password\/reset\/key\//i
 
-/** The level of brotli. It is a fast one, because each reply has a nonce and is compressed anew. */
+/** The level of brotli. It is a fast one, because each reply has a new nonce and has to be compressed. */
 const quality = 4
 
 const beingBuilt = plainPage(

@@ -1,7 +1,7 @@
 /**
  * Sanitises an SVG. The file is read by a strict parser and written again, so that nothing which only a
  * lenient parser would see is kept. Elements come from a list. Attributes that run scripts, and all
- * references to anything outside of the file, are removed. Pages show the result as an image only, where
+ * references to anything outside the file, are removed. Pages show the result as an image only, where
  * browsers run no scripts and load nothing; this protects users who open or save the file.
  */
 import { readXml, type XmlElement, type XmlNode } from './read-xml.ts'

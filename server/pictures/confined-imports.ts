@@ -1,6 +1,6 @@
 /**
- * Loaded first in the process that decodes pictures, and in each of its threads. Replaces a binding that
- * the permission model denies to Sharp's WebAssembly build, and its reservation of 2 GiB.
+ * Prepares the process that decodes pictures, and each of its threads, for Sharp's WebAssembly build.
+ * Replaces a binding that the permission model denies, and reduces the memory that the build reserves (2 GiB).
  */
 import { constants } from 'node:fs'
 import './confined-threads.ts'

@@ -101,7 +101,7 @@ const entities: Readonly<Record<string, string>> = {
   apos: "'",
 }
 
-/** No control characters: XML has none, and browsers ignore some of them inside of addresses. */
+/** No control characters: XML has none, and browsers ignore some of them inside addresses. */
 const unwanted = /(?![\t\n\r])[\p{Cc}\ufffe\uffff]/u
 
 function decode(text: string): string {

@@ -4,12 +4,15 @@ import { semaphore } from '../semaphore.ts'
 import { type Confinement, decodeConfined } from './confined-decoder.ts'
 import { type PictureFault, pictureFaults } from './picture-faults.ts'
 
-/** One at a time, because a picture may need 600 MB to decode. */
+/** Decodes one picture at a time, because that may need 600 MB. */
 const withPermit = semaphore({ permits: 1, maxWaiting: 32 })
 /** Each user has at most one picture in the shared queue; their further pictures wait for it. */
 const ofOne = semaphore({ permits: Number.POSITIVE_INFINITY, maxWaiting: 8 })
 
-/** @returns a WebP of 256 x 256 pixels @throws Refusal 400 on `file`; 503 if too many wait */
+/**
+ * Makes an avatar of an uploaded picture: a WebP of 256 x 256 pixels.
+ * @throws Refusal 400 on `file`; 503 if too many pictures wait
+ */
 export async function squarePicture(file: Buffer, owner: number): Promise<Buffer> {
   if (file.length === 0) throw refusedPicture('missing')
   if (file.length > limits.avatar.bytes) throw refusedPicture('tooLarge')
@@ -18,7 +21,7 @@ export async function squarePicture(file: Buffer, owner: number): Promise<Buffer
   return made
 }
 
-/** Waits for a permit to decode. @throws Refusal 503 if too many pictures wait */
+/** Decodes a picture once a permit is free. @throws Refusal 503 if too many pictures wait */
 export function decodePicture(
   file: Buffer,
   owner: number,

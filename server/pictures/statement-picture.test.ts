@@ -5,7 +5,7 @@ import { drawPicture } from './draw-picture.ts'
 import { statementPicture } from './statement-picture.ts'
 import { cut, gifSaying, picture, pngWithText, zipEnd } from './testing/hostile.ts'
 
-/** Returns the picture that is shown, without a process of its own. */
+/** Returns the picture that is shown, without a separate process. */
 async function drawn(file: Buffer) {
   const answer = await drawPicture(file)
   if (!Buffer.isBuffer(answer)) throw new Error(answer)

@@ -19,7 +19,7 @@ const confinement = {
   answerBytes: limits.files.bytes,
 }
 
-/** In a process of its own, because a file of 1 MiB takes too long for the server, which answers others meanwhile. */
+/** Sanitises an SVG in a separate process, because 1 MiB of it would keep the server from answering other requests. */
 const sanitise = backgroundWorker<SvgRequest, CleanSvg | null>({
   program: join(import.meta.dirname, 'svg-process.ts'),
   readable: ['server/pictures/'],

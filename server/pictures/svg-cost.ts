@@ -2,13 +2,13 @@ import type { XmlElement } from './read-xml.ts'
 import { referencesOf, styleReferences } from './svg-references.ts'
 
 const mostDepth = 500
-/** References that are followed. Each element may have all those of a style sheet. */
+/** Number of references that are followed. Each element may have all references of a style sheet. */
 const mostFollowed = 1_000_000
 
 interface Cost {
-  /** Elements that are drawn. */
+  /** Number of elements that are drawn. */
   drawn: number
-  /** Points of their lines, each of which may get a marker. */
+  /** Number of points of their lines. Each point may get a marker. */
   points: number
 }
 

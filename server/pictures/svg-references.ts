@@ -18,7 +18,7 @@ interface Declared {
   property: string
   id: string
 }
-/** By a simple selector, such as `.a`, of the rules that may apply to an element that it names; `*` names all. */
+/** Maps a simple selector, such as `.a`, to the rules that may apply to its elements; `*` selects all. */
 export type StyleSheet = ReadonlyMap<string, readonly Declared[]>
 
 /** References of a rule, for each of its selectors. A larger rule counts for all elements. */

@@ -14,14 +14,14 @@ type FileRequest = {
 
 const yearSeconds = 365 * 24 * 3600
 
-/** Opened as a page of its own, a file runs no script, loads nothing and has no origin. */
+/** Opened as a separate page, a file runs no script, loads nothing and has no origin. */
 const sandboxed =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'"
 /** Browsers show no PDF in a sandbox. Their viewers run its scripts, if any, apart from the site. */
 const framedPdf =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
-/** Only files of problems are served, because the same store holds hidden tests. */
+/** Serves only files of problems, because the same store holds hidden tests. */
 export function fileRoutes(app: FastifyInstance, { db, blobs, sessions }: Parts): void {
   app.get<FileRequest>(
     '/problem-files/:hash(^[0-9a-f]{64}$)/:name',
@@ -46,7 +46,7 @@ export function fileRoutes(app: FastifyInstance, { db, blobs, sessions }: Parts)
   )
 }
 
-/** A key is valid for a day or two, so what it opened is forgotten as soon. */
+/** A key is valid for one to two days, so browsers cache what it opened for one day. */
 function cacheControl(isPublic: boolean): string {
   return isPublic
     ? `public, max-age=${yearSeconds}, immutable`
@@ -100,7 +100,7 @@ async function findFile(db: Connection, hash: string, name: string) {
     ...original,
     kind: 'download' as const,
     mediaType: 'application/octet-stream',
-    // An original picture may say where it was taken: only its author and admins get it.
+    // An original picture may contain the place where it was taken: only its author and admins get it.
     isPublic: isPublic && role !== 'picture',
   }
 }

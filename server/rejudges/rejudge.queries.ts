@@ -78,7 +78,7 @@ export async function listRejudges(db: Connection): Promise<RejudgeItem[]> {
   return rows.map(item)
 }
 
-/** Returns its progress and the changes it would make; undefined if it does not exist. */
+/** Returns the progress of a rejudge and its changes; undefined if it does not exist. */
 export async function findRejudge(db: Connection, rejudgeId: number): Promise<Rejudge | undefined> {
   const row = await rejudges(db).where('rejudges.id', '=', rejudgeId).executeTakeFirst()
   if (row === undefined) return undefined

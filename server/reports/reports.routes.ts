@@ -18,7 +18,7 @@ export function reportRoutes(app: FastifyInstance, { db, limits: limited }: Part
     refuseField('text', checkReport(text))
     const { userId } = caller
     await db.transaction().execute(async (transaction) => {
-      // Serialises a user's reports, so that each counts the ones before it.
+      // Serialises a user's reports, so that each one counts all earlier ones.
       await sql`select pg_advisory_xact_lock(hashtext(${`reports of ${userId}`}))`.execute(
         transaction,
       )

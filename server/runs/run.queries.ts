@@ -22,7 +22,7 @@ export async function insertRun(
   { problem, userId, language, code, input }: NewRun,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    // Serialises a user's Runs, so that each counts the ones before it.
+    // Serialises a user's Runs, so that each one counts all earlier ones.
     await sql`select pg_advisory_xact_lock(hashtext(${`runs of ${userId}`}))`.execute(transaction)
     if ((await countUnended(transaction, userId)) >= limits.unendedRuns) {
       const message = 'Your earlier runs have not finished yet. Try again soon.'

@@ -92,7 +92,7 @@ async function loadSample({ db, blobs }: Place, sample: Sample): Promise<void> {
   })
 }
 
-/** One at a time, because all together may be large. */
+/** Yields one test at a time, because all together may be large. */
 function* pairsOf(tests: TestSet) {
   for (const { number, input, output } of tests.cases()) {
     yield { number: String(number), input: bytesOf(input), output: bytesOf(output) }

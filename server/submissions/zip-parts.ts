@@ -9,12 +9,12 @@ const inThread = promisify(deflateRaw)
 /** Compressed within a tenth of a millisecond, a fourth of what it costs to do that in another thread. */
 const smallBytes = 4096
 
-/** Compresses large texts outside of the main thread, which serves other users meanwhile. */
+/** Compresses large texts outside the main thread, which serves other users meanwhile. */
 async function deflate(data: Buffer): Promise<Buffer> {
   return data.length <= smallBytes ? deflateRawSync(data) : inThread(data)
 }
 
-/** A field with this value or a greater one has its value in a 64-bit record instead. */
+/** Values from this one on are stored in a 64-bit record instead. */
 const most16 = 0xffff
 const most32 = 0xffffffff
 const utf8Names = 0x0800

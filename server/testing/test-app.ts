@@ -125,7 +125,7 @@ export function testApp(options: Partial<Omit<AppOptions, 'parts'>> = {}) {
         on conflict (key) do update set count = excluded.count
       `.execute(running().parts.db)
     },
-    /** For requests that the table cannot express: broken paths, other methods. */
+    /** Sends a request that the table cannot express: a broken path, another method. */
     inject: (request: InjectOptions): Promise<LightMyRequestResponse> =>
       running().app.inject(request),
   }

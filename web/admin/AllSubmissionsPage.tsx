@@ -47,7 +47,7 @@ const columns: Column<AnySubmission>[] = [
 export function AllSubmissionsPage() {
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
-  // Values that no control could have produced are ignored.
+  // Invalid values in the address are ignored.
   const { filter } = readSubmissionFilter(Object.fromEntries(asked))
   const before = parseId(asked.get('before') ?? '')
   const texts = filterTexts(filter)

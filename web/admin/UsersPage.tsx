@@ -44,7 +44,7 @@ export function UsersPage() {
           <ButtonLink to={pathOf(search, String(users.data.next))}>Next page</ButtonLink>
         )}
       </nav>
-      {/* Hidden until the users are above it, which would move it. */}
+      {/* Hidden until the users are loaded, because they would move it down. */}
       <div hidden={users.data === undefined}>
         <AuditLog key={changes} />
       </div>

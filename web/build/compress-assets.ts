@@ -24,7 +24,7 @@ export function compressAssets(): Plugin {
   }
 }
 
-/** In a function, because the names of a script's global scope cannot be shortened. */
+/** Minifies a script inside a function, because names in its global scope could not be shortened. */
 function minify(path: string) {
   const source = `(() => {${readFileSync(path, 'utf8')}})()`
   const { code, errors } = minifySync(path, source, { module: false })

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Returns the reply once, if it is that of this token's user. */
+/** Returns the reply once, if it belongs to this token's user. */
 export function takeEarlyUser(token: string | null): Promise<Response | null> | undefined {
   const early = window.earlyUser?.[token ?? '']
   delete window.earlyUser

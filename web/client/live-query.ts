@@ -10,7 +10,7 @@ import {
 import { fetchKey } from './call.ts'
 import { follow, type StreamName } from './follow.ts'
 
-/** How long a stream without a page stays open, and the last state is stored. */
+/** Time for which a stream without a page stays open, and its last state is stored. */
 const aheadMs = 10_000
 /** Batches results, which arrive by the dozen. Other events are delivered at once. */
 const gatherMs = 100

@@ -1,4 +1,4 @@
-/** Lets code outside of the router navigate and preload pages. The shell provides the functions. */
+/** Lets code outside the router navigate and preload pages. The shell provides the functions. */
 import type { NavigateFunction, NavigateOptions } from 'react-router'
 
 let navigate: NavigateFunction | null = null

@@ -10,7 +10,7 @@ import { goTo } from './navigation.ts'
 import { useSession } from './session.ts'
 import { currentToken } from './token.ts'
 
-/** The pause between requests while the server is away, or while something is being judged. */
+/** The pause between requests while the server is unreachable, or while something is being judged. */
 const pollMs = 2_000
 
 export const unexpected = 'An unexpected error occurred'
@@ -69,7 +69,7 @@ type FetchOptions<Name extends FetchName> = {
   untilAnswered?: boolean
   /** Refetches at this interval while the tab is visible, and at once when it becomes visible. */
   everyMs?: number
-  /** Refetches every 2 s while this is true of the answer and the tab is visible. */
+  /** Refetches every 2 s while this returns true for the answer and the tab is visible. */
   refetchWhile?: (data: Reply<Name>) => boolean
 }
 
@@ -99,7 +99,7 @@ export function useFetch<Name extends FetchName>(
     enabled:
       (who === 'admin' ? isAdmin : state === 'user' || !needsToken) && options.enabled !== false,
     meta: { quiet: options.quiet === true },
-    // A second request for what the server has just refused would only cause a layout shift.
+    // Repeating a request that the server has just refused would only cause a layout shift.
     retryOnMount: state === 'user' || first === null || first.status === 200,
     ...(staleMs === undefined ? {} : { staleTime: staleMs }),
     refetchInterval: ({ state: { data, status, error: why } }) => {

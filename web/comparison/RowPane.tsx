@@ -6,9 +6,9 @@ import { type ReactNode, type Ref, type UIEvent, useState } from 'react'
 
 /** The line height of `text-code`, in rem. */
 const rowRem = 1.34375
-/** Rows in the document, of which the box shows 15. More would make a jump slow. */
+/** Number of rows in the document. The box shows 15 of them; more rows would make a jump slow. */
 const windowRows = 27
-/** Rows before those in view, and the step by which the rows move. */
+/** Number of rows before the visible ones, and the step in which the rows move. */
 const rowsBefore = 6
 const stepRows = 3
 

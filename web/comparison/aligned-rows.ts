@@ -98,7 +98,7 @@ type Line = {
   lastPartner: number | undefined
 }
 
-/** Returns the line that takes a row of its own; null if they share one. */
+/** Returns the line that takes a separate row; null if both lines share one. */
 function whichIsAlone(one: Line, other: Line): SideName | null {
   if ((one.firstPartner ?? nothing) >= other.endUnit) return 'output'
   if ((other.firstPartner ?? nothing) >= one.endUnit) return 'expected'

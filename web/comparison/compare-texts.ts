@@ -71,7 +71,7 @@ function sameUnits(expected: Side, output: Side, { comparison, tolerance }: HowC
   }
 }
 
-/** Only changes A to Z, like the judge. */
+/** Changes only A to Z, like the judge. */
 function lowerCase(word: string): string {
   return word.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

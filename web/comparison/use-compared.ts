@@ -69,7 +69,7 @@ function beginningOf({ text, whole }: Shown): Shown {
   return { text: text.slice(0, beginningLength), whole: whole && text.length <= beginningLength }
 }
 
-/** A function of its own, so that a browser without workers rejects. */
+/** Compares in a worker. A browser without workers rejects the promise. */
 async function compareInWorker(question: ComparisonQuestion, signal: AbortSignal) {
   const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { type: 'module' })
   return askWorker<ComparedTexts>(worker, question, {

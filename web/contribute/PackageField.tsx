@@ -78,7 +78,7 @@ function Read({ summary: { format, tests, losses } }: { summary: PackageSummary 
 
 type ProblemsProps = { problems: string[]; index: number; onChoose: (index: number) => void }
 
-/** The problems of a package with several, one of which is in the form. */
+/** Lists the problems of a package with several. One of them is in the form. */
 function Problems({ problems, index, onChoose }: ProblemsProps) {
   return (
     <ul aria-label="Problems in the package" className="mt-2 flex flex-wrap gap-2">

@@ -31,7 +31,7 @@ export function JudgingPrograms(field: FormProps) {
   )
 }
 
-/** A program that the problem can do without. Its fields appear once the author adds it. */
+/** An optional program. Its fields appear once the author adds it. */
 export function OptionalProgram({ program, ...field }: FormProps & { program: AddedRole }) {
   const { form, onChange } = field
   const [isAdded, setIsAdded] = useState(false)

@@ -74,7 +74,7 @@ export function useContributionForm({ owner, initial, revised, onSent }: Contrib
       if (file === null && revised !== null) clear()
       else void check(file)
     },
-    /** Fills the form from a package; what the package does not have is as in a new form. */
+    /** Fills the form from a package. Fields that the package lacks get the values of a new form. */
     takePackage({ fields: read, archive: bytes, uploads }: PackageSummary & { ok: true }) {
       const values = contributionTexts((name, { initial: usual }) => read[name] ?? usual)
       const file = new File([bytes], 'tests.zip', { type: 'application/zip' })

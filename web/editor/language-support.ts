@@ -5,7 +5,7 @@ import type { NameLists } from './complete-names.ts'
 
 export type Mode = { support: () => LanguageSupport; names: NameLists }
 
-/** The modes of the specification's languages. further-modes.ts has all others. */
+/** The modes of the specification's languages. further-modes.ts has the other modes. */
 const modes: Readonly<Record<string, () => Promise<Mode>>> = {
   python: () => import('./modes/python.ts'),
   cpp: () => import('./modes/cpp.ts'),

@@ -1,10 +1,9 @@
 /**
  * Sets up CodeMirror for this site. `CodeEditor.tsx` imports this large chunk lazily.
  *
- * A new id of a document (problem and language) is a new document with its own undo history. A new
- * revision of the same id (Reset) is an undoable change. Within the same id and revision the
- * editor's own text wins over a late render with older text; otherwise fast typing would lose
- * letters.
+ * A new document id (problem and language) opens a document with its own undo history. A new revision
+ * of the same id (Reset) is an undoable change. While id and revision stay the same, renders do not
+ * replace the editor's text: a late render with older text would lose letters of a fast typist.
  */
 import { autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
@@ -46,7 +45,7 @@ export type SourceOutput = {
 type Options = {
   parent: HTMLElement
   label: string
-  /** For the style element that CodeMirror adds; see the page's Content-Security-Policy. */
+  /** The nonce of the style element that CodeMirror adds; see the page's Content-Security-Policy. */
   nonce: string
   document: EditorDocument
   settings: EditorSettings
@@ -209,7 +208,7 @@ function settingsOf({ fontSizePx, tabWidth, wrap, completion }: EditorSettings):
   ]
 }
 
-/** Lets keyboard users focus the scrolling list. A press in it still leaves the focus in the code. */
+/** Lets keyboard users focus the scrolling list. Pressing an entry leaves the focus in the code. */
 const focusableCompletions = EditorView.updateListener.of(({ view }) => {
   const list = view.dom.querySelector<HTMLElement>('.cm-tooltip-autocomplete > ul')
   if (list === null || list.tabIndex === 0) return

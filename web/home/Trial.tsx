@@ -123,7 +123,7 @@ function codeWith(operator: Operator): string[] {
   return ['seen = 0', 'for number in input().split():', line3, 'print(seen)']
 }
 
-/** A single number, then one between zeros, whose sum is right too; then more and more pairs. */
+/** A single number, then a number between zeros, whose sum is also right; then more and more pairs. */
 const tests = places.map((_, index) => {
   const expected = 3 * index + 5
   const others = Array.from({ length: index }, (_, place) => (index === 1 ? 0 : place * 7 + index))

@@ -20,7 +20,7 @@ const names: Readonly<Record<Language, RegExp>> = {
   python: /(?<="(?:\/w\/)?a\.py", |\(a\.py, )line (\d+)/g,
   javascript: /(?<![\w/])(?:file:\/\/)?\/w\/a\.js:(\d+)(?::(\d+))?/g,
 }
-/** At the end of the judge's own first line. */
+/** Matches the position at the end of the first line, which the judge wrote. */
 const ownLine = /(?<= \((?:[^\s(),]+\.java, )?)line (\d+)(?=\)(?:\n|$))/
 
 /** Returns a pattern for "a.go:3:5", "a.cs(3,5)" and "a.php on line 3", as most compilers write it. */
@@ -62,7 +62,7 @@ function ofLibrary(language: Language, text: string, index: number): boolean {
   return /^\tat [^\s(]*\/[^\s(]*\($/.test(frame)
 }
 
-/** Columns beyond this are not converted, since it would not be noticed. */
+/** Columns beyond this are not converted: users would not notice the difference. */
 const farthest = 1000
 const gccTab = 8
 const wide =

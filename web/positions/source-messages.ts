@@ -1,15 +1,15 @@
 /**
  * Reads messages about the learner's own lines. The judge puts the exception of a run, and of most
- * compile errors, into a first line of its own with the line number at the end. An error inside a
+ * compile errors, into a separate first line with the line number at the end. An error inside a
  * library's template is attributed to the learner's line that instantiated it.
  */
 import type { Language } from '#contract'
 import { columnOfDisplay, usualName } from './places-in.ts'
 
 export type SourceMessage = {
-  /** Counts from 1. */
+  /** The line, from 1. */
   line: number
-  /** Counts from 1, in UTF-16 units of that line; absent if unknown. */
+  /** The column, from 1, in UTF-16 units of that line; absent if unknown. */
   column?: number
   severity: 'error' | 'warning' | 'info'
   message: string

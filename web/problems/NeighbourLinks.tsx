@@ -59,7 +59,7 @@ function Step({ to, word, children }: StepProps) {
       <span className="md:@max-[34rem]:hidden">{word}</span>
     </>
   )
-  // Keeps its place, so that the others do not move.
+  // Keeps its place, so that the other links do not move.
   if (to === null) return <span className={`${className} invisible`}>{content}</span>
   const title = `${label}: ${to.title}`
   return (

@@ -41,7 +41,7 @@ function PdfStatement({ file, isOpen }: { file: ProblemFile; isOpen: boolean }) 
       <FileLink file={file} />
       <details open={isOpen} className="mt-1 print:hidden">
         <summary className="min-h-11 py-2.5 font-medium">Show here</summary>
-        {/* Without a sandbox, in which browsers show no PDF. The viewer runs apart from this page. */}
+        {/* No sandbox, because browsers show no PDF in one. The viewer is isolated from this page. */}
         <iframe
           title={`PDF statement ${file.name}`}
           src={file.url}

@@ -143,7 +143,7 @@ function counted(count: number): string {
   return count === 1 ? '1 accepted submission' : `${count} accepted submissions`
 }
 
-/** Only `days` depends on the time zone. */
+/** Returns two texts. Only `days` depends on the time zone. */
 function summary({ total, activeDays, best }: Activity): { total: string; days: string } {
   const weeks = `in the last ${weekCount} weeks`
   if (best === null) return { total: `No accepted submissions ${weeks}`, days: '' }

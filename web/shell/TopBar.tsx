@@ -24,7 +24,7 @@ const linkClass =
 /** Icon buttons do not grow with the text, so that the bar keeps to one line of a phone. */
 const narrowClass = 'max-md:min-w-[44px]!'
 
-/** On phones the links are in a menu below the bar. */
+/** Shows the navigation at the top. On phones, its links are in a menu below the bar. */
 export function TopBar() {
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)

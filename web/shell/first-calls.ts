@@ -14,7 +14,7 @@ const adminCallsOf: Partial<Record<string, CallName[]>> = {
   jobs: ['listFailedJobs'],
 }
 
-/** The calls of each page that starts with some, by the name of the page. */
+/** The first calls of each page, by its name. Other pages start without a call. */
 const callsOf: Partial<Record<string, (params: Params) => FirstCall[]>> = {
   ProblemListPage: () => [{ call: 'listProblemsNoAccount', parameters: {} }],
   VerdictsPage: () => [{ call: 'listLanguages', parameters: {} }],
@@ -46,7 +46,7 @@ export function firstCalls(pathname: string): FirstCall[] {
 export function furtherCalls(replies: readonly FirstReply[]): FirstCall[] {
   return replies.flatMap(({ call, status, data }): FirstCall[] => {
     if (call !== 'getUserByName' || status !== 200) return []
-    // The server built it from the schema.
+    // The server built the data from the schema.
     const { userId } = (data as Reply<'getUserByName'>).user
     return [{ call: 'listAcceptedSubmissions', parameters: { userId } }]
   })

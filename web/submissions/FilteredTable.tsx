@@ -20,7 +20,7 @@ export type FilteredTableProps<Shown> = {
 export function FilteredTable<Shown extends Row>(props: FilteredTableProps<Shown>) {
   const { rows, comparable = false, ...table } = props
   const query = new URLSearchParams(useLocation().search)
-  // Values that no control could have written are ignored.
+  // Invalid values in the address are ignored.
   const verdict = verdicts.find(({ short }) => short === query.get('verdict'))
   const language = languages.find(({ code }) => code === query.get('language'))
   const left = rows.filter(

@@ -52,7 +52,7 @@ function tests(input: string, output: string) {
 const uncompiled = submissionOf({ verdict: 'COMPILE_ERROR', results: [], stderr: 'a.cpp:2:5: no' })
 const notStored = 'The full output is no longer stored. Submit again to see it.'
 
-/** After a few immediate attempts the page retries every two seconds. */
+/** Longest test: the page makes a few attempts at once, and then one every two seconds. */
 const timeout = 15_000
 
 async function fact(name: string) {

@@ -51,7 +51,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Shows one cell for each test, filled as results arrive. After a failure the rest stay empty. */
+/** Shows one cell for each test and fills it when its result arrives. Cells after a failed test stay empty. */
 export function TestCells({ submission: { results, testCount } }: Props) {
   if (testCount === 0) return null
   const numbers = Array.from({ length: testCount }, (_, place) => place + 1)

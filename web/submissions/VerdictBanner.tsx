@@ -81,7 +81,7 @@ function placeWords(place: number | null): string {
   return place === 1 ? '1 submission before this one' : `${place} submissions before this one`
 }
 
-/** Moves only on events: an animation would use CPU time on a machine that often judges too. */
+/** Changes only on events: an animation would use CPU time on a machine that may also judge. */
 function ProgressRing({ share }: { share: number }) {
   const circle = { cx: 16, cy: 16, r: 12, fill: 'none', strokeWidth: 3 }
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { RevealedText } from './RevealedText.tsx'
 
-/** `children` is the code with colours. */
+/** `children` is the highlighted code; by default the code is shown without colours. */
 type CodeViewProps = {
   id?: string
   code: string
@@ -11,7 +11,7 @@ type CodeViewProps = {
   children?: ReactNode
 }
 
-/** Read-only code with line numbers and the editor's metrics. */
+/** Shows read-only code with line numbers, in the editor's font and spacing. */
 export function CodeView({ id, code, label, className, children }: CodeViewProps) {
   const lines = code.replace(/\n$/, '').split('\n').length
   const numbers = Array.from({ length: lines }, (_, index) => index + 1).join('\n')

@@ -12,7 +12,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useLayoutEffect(() => {
     const dialog = element.current
     dialog?.showModal()
-    // Before the element is removed; otherwise the focus would not be restored.
+    // Only close() restores the focus; removing the element does not.
     return () => dialog?.close()
   }, [])
   return (

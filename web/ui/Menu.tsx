@@ -9,7 +9,7 @@ type MenuProps = {
   /** The accessible name if the content is not enough: "Language: C++". */
   name?: string
   align?: 'start' | 'end'
-  /** True for an icon-only button among others: without border and arrow. */
+  /** True for an icon-only button beside other buttons: it has no border and no arrow. */
   quiet?: boolean
   className?: string
   children: ReactNode

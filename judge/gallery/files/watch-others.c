@@ -1,4 +1,4 @@
-// Watches what other programs open, by the files that everybody sees.
+// Watches what other programs open, by the files that every process sees.
 #include <stdio.h>
 #include <sys/inotify.h>
 int main(void) {

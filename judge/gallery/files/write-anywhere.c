@@ -16,7 +16,7 @@ int main(void) {
     got += link(paths[at], "/w/linked") == 0;
     unlink("/w/linked");
   }
-  // What is its own it may change.
+  // It may change its own files.
   unlink("./a");
   rename("/w/stdout", "/w/other");
   symlink("/etc/shadow", "./a");

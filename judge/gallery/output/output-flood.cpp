@@ -1,4 +1,4 @@
-// Writes without end, ignoring that nobody takes it any more.
+// Writes without end, even when no process reads the output any more.
 #include <csignal>
 #include <iostream>
 #include <string>

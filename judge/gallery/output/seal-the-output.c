@@ -1,4 +1,4 @@
-// Seals its output against whoever reads it, maps it, and opens it a second time by its process.
+// Seals its output against its reader, maps it, and opens it a second time by its process.
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>

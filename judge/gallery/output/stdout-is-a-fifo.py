@@ -1,4 +1,4 @@
-# A fifo that nobody writes to, where a collector would wait for ever.
+# A fifo without a writer: a collector would wait for ever.
 import os
 
 print(42, flush=True)

@@ -1,4 +1,4 @@
-// Leaves a busy process behind that belongs to nobody and has closed everything.
+// Leaves behind a busy process that has no parent and has closed all its files.
 #include <cstdio>
 #include <unistd.h>
 int main() {

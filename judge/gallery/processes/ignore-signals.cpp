@@ -1,4 +1,4 @@
-// Starts anew whenever it is told to end, in a child that nobody waits for.
+// Restarts on every signal to end, in a child that no process waits for.
 #include <csignal>
 #include <unistd.h>
 static void again(int) {

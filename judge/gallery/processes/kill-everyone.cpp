@@ -1,4 +1,4 @@
-// Kills its own group, then everybody, by each call that can.
+// Kills its own group, then all processes, with each call that can.
 #include <csignal>
 #include <cstdio>
 #include <sys/syscall.h>

@@ -1,4 +1,4 @@
-// Kills everybody.
+// Kills all processes.
 for (const target of [1, -1, process.ppid]) {
   try {
     process.kill(target, 'SIGKILL')

@@ -1,4 +1,4 @@
-# Kills everybody.
+# Kills all processes.
 import os
 import signal
 

@@ -1,5 +1,5 @@
 // Turns off what holds it: the filter, the ban on new rights, the link to its parent; and becomes
-// the parent of everybody.
+// the parent of all processes.
 #include <linux/capability.h>
 #include <stdio.h>
 #include <sys/personality.h>

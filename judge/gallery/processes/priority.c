@@ -1,4 +1,4 @@
-// Makes itself more important than everybody else.
+// Raises its priority above that of all other processes.
 #define _GNU_SOURCE
 #include <sched.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// Waits for a lock that nobody opens.
+// Waits for a lock that no process releases.
 #include <mutex>
 int main() {
   std::mutex lock;

@@ -1,4 +1,4 @@
-// Stops, and nobody continues it.
+// Stops itself, and no process continues it.
 #include <signal.h>
 int main(void) {
   raise(SIGSTOP);

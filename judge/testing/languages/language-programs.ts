@@ -1,4 +1,4 @@
-/** Programs that each language outside of the specification must run, and programs that fail in it. */
+/** Programs that each language outside the specification must run, and programs that fail in it. */
 import type { Language, Reason, Verdict } from '#contract'
 
 /** Tasks that each language solves; further-languages.languages.test.ts has their tests. */

@@ -53,7 +53,7 @@ function rows(h: number, w: number, height: (row: number, column: number) => num
   return Array.from({ length: h }, (_, row) => Array.from({ length: w }, (_, i) => height(row, i)))
 }
 
-/** In each column, heights grow towards the back, with a few people who hide others. */
+/** Makes heights that grow towards the back in each column, with a few people who hide singers behind them. */
 function staircase(random: Random): number[][] {
   return rows(2000, 100, (row) => {
     const height = 400 * (2000 - row) + random.int(0, 399)
