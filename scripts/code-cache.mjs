@@ -9,6 +9,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -19,6 +20,9 @@ const sources = ['contract', 'database', 'judge', 'sandbox', 'scripts', 'server'
   .concat('storage', 'supervisor')
   .map((folder) => join(root, folder))
 
+/** A program that has not ended after this time is killed, so that Assay starts without its compiled code. */
+const timeoutMs = 60_000
+
 /**
  * Does nothing if no source has changed since the last time, or if the folder of `stamp` is read-only. A
  * failure is no error: the program then compiles itself.
@@ -28,24 +32,28 @@ const sources = ['contract', 'database', 'judge', 'sandbox', 'scripts', 'server'
  * }) => Promise<void>}
  */
 export async function compile({ node, program, cache, stamp, account, sources: from = sources }) {
-  const wanted = `${program} ${newestChange([node, ...from])}`
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  if (!isWritable(dirname(stamp))) return
-  // With a wrong setting, each program ends once it has loaded its modules.
-  const env = { NODE_ENV: 'production', NODE_COMPILE_CACHE: cache, PORT: 'none' }
-  const child = spawn(node, [program], { cwd: '/', env, stdio: 'ignore', ...account })
-  await once(child, 'exit').catch(() => undefined)
-  writeFileSync(stamp, wanted)
-}
-
-/** @param {string} folder created if it is missing */
-function isWritable(folder) {
   try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK)
-    return true
+    const wanted = `${program} ${newestChange([node, ...from])}`
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+    mkdirSync(dirname(stamp), { recursive: true })
+    accessSync(dirname(stamp), constants.W_OK)
+    // A start by another account may have left a file that this one cannot overwrite.
+    rmSync(stamp, { force: true })
+    // With a wrong setting, each program ends once it has loaded its modules.
+    const env = { NODE_ENV: 'production', NODE_COMPILE_CACHE: cache, PORT: 'none' }
+    const child = spawn(node, [program], {
+      cwd: '/',
+      env,
+      stdio: 'ignore',
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL',
+      ...account,
+    })
+    const [code] = await once(child, 'exit')
+    // A killed program has written nothing, so the next start tries again.
+    if (code !== null) writeFileSync(stamp, wanted)
   } catch {
-    return false
+    // The program compiles itself.
   }
 }
 

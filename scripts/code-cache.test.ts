@@ -54,3 +54,22 @@ it.each([
   await start()
   expect(readFileSync(runs, 'utf8')).toBe(started)
 })
+
+it('starts a program again that was killed before', async () => {
+  writeFileSync(
+    program,
+    `require('node:fs').appendFileSync(${JSON.stringify(runs)}, 'killed ')
+    process.kill(process.pid, 'SIGKILL')`,
+  )
+  await start()
+  await start()
+  expect(readFileSync(runs, 'utf8')).toBe('killed killed ')
+})
+
+it.each([
+  { what: 'Node is missing', node: join(folder, 'none'), stamp },
+  { what: 'the stamp cannot be read', node: process.execPath, stamp: folder },
+])('does not fail if $what', async (one) => {
+  const made = compile({ program, cache, sources: [sources], ...one })
+  await expect(made).resolves.toBeUndefined()
+})

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 
-const module = JSON.stringify(join(import.meta.dirname, '../database/migrate.ts'))
+// A URL, because a path may contain characters that mean something else in an import.
+const module = JSON.stringify(new URL('../database/migrate.ts', import.meta.url))
 const script = `import { text } from 'node:stream/consumers'
 import { migrate } from ${module}
 await migrate(await text(process.stdin))`

@@ -1,27 +1,10 @@
 // Input between the first paint and hydration must not be lost (web/public/before-alive.js).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { newPerson } from '../testing/api.ts'
-import { expect, test, untilShown } from '../testing/people.ts'
+import { holdScriptsBack, untilHydrated } from '../testing/hydration.ts'
+import { expect, test } from '../testing/people.ts'
 import { zipOf } from '../testing/zip.ts'
-
-/** @returns a function that lets the page's scripts load */
-async function holdScriptsBack(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.addInitScript(() => {
-    addEventListener('alive', () => setTimeout(() => Reflect.set(window, 'hydrated', true)))
-  })
-  return release
-}
-
-async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => Reflect.get(window, 'hydrated'))
-}
 
 /** Returns the file of a source in the current build. */
 async function fileOf(source: string): Promise<string> {
@@ -201,49 +184,4 @@ test('a hover on Topics before hydration shows them, until the pointer leaves af
   await expect(topics).toBeVisible()
   await page.mouse.move(0, 0)
   await expect(topics).toBeHidden()
-})
-
-const adminPages = [
-  ...['/contributions', '/admin', '/admin/users', '/admin/outbox', '/admin/submissions'],
-  ...['/admin/rejudges', '/admin/jobs'],
-]
-
-for (const path of adminPages) {
-  test(`${path} shows its data before its scripts have loaded, and keeps them`, async ({
-    admin: page,
-  }) => {
-    const faults: string[] = []
-    page.on('pageerror', ({ message }) => faults.push(message))
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-    const release = await holdScriptsBack(page)
-    await page.goto(path, { waitUntil: 'commit' })
-    await page.getByRole('contentinfo', { includeHidden: true }).waitFor({ state: 'attached' })
-    await untilShown(page)
-    await page.evaluate(() => Reflect.set(window, 'before', document.querySelector('main *')))
-    release()
-    await untilHydrated(page)
-    const isKept = () => page.evaluate(() => Reflect.get(window, 'before').isConnected)
-    expect([await isKept(), faults]).toEqual([true, []])
-  })
-}
-
-test('a search that is typed before the page of an admin has arrived is kept', async ({
-  admin: page,
-}) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('/admin/users', async (route) => {
-    if (route.request().resourceType() === 'fetch') await released
-    await route.continue()
-  })
-  await page.goto('/admin/users', { waitUntil: 'commit' })
-  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('adm')
-  const arrived = page.waitForResponse(
-    (reply) =>
-      reply.request().resourceType() === 'fetch' &&
-      new URL(reply.url()).pathname === '/admin/users',
-  )
-  release()
-  await arrived
-  await untilShown(page)
-  await expect(page.getByRole('searchbox', { name: 'Name or e-mail' })).toHaveValue('adm')
 })

@@ -87,6 +87,12 @@ describe('A call', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
+  it('has a key before the scripts of its page have loaded', async () => {
+    vi.resetModules()
+    const { fetchKey } = await import('./call.ts')
+    expect(fetchKey('listUsers', {}, 'visitor')).toEqual(['listUsers', {}, 'visitor'])
+  })
+
   it('rejects an answer without data', async () => {
     answer(200, '{}')
     await expect(call('getUser', {})).rejects.toThrow('The reply carries no data')

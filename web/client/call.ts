@@ -56,7 +56,8 @@ export function fetchKey(
   viewer: Viewer,
 ): [CallName, Record<string, string>, Viewer] {
   const asStrings = Object.entries(parameters).map(([key, value]) => [key, String(value)])
-  const { who } = rowOf(name)
+  // The calls of admin pages are unknown if their scripts did not load; the page then says so.
+  const who = loadedCalls[name]?.who
   const audience = who === 'admin' ? 'user' : who === 'visitor' ? who : viewer
   return [name, Object.fromEntries(asStrings), audience]
 }

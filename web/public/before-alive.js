@@ -8,7 +8,7 @@ const { content } = document.getElementById('scripts')
 content.querySelector('script').onerror = retryScript
 const load = () => document.head.append(content)
 const whenShown = showAdminPage()
-if (document.visibilityState === 'hidden') load()
+if (document.hidden) load()
 else {
   setTimeout(load, waitMs)
   const whenPainted = new PerformanceObserver(async (seen) => {
@@ -63,11 +63,12 @@ function retryScript({ target: { src } }) {
 
 /**
  * Replaces the visitor's view with the page that before-paint.js has requested, unless the user has already
- * begun to use it, or hydration begins.
+ * begun to use it, the browser has restored values of fields, or hydration begins.
  */
 async function showAdminPage() {
   const html = await window.adminPage
-  const isInUse = recorded.size || pressed || document.activeElement !== document.body
+  // On a touch screen, and in some browsers, a button that is being pressed has no focus.
+  const isInUse = touched()[0] || held || pressed || document.activeElement !== document.body
   if (html && !isTakenOver && !isInUse) {
     document.body.replaceWith(new DOMParser().parseFromString(html, 'text/html').body)
     await new Promise(requestAnimationFrame)
@@ -76,9 +77,11 @@ async function showAdminPage() {
 
 function recordRestored() {
   isTakenOver = true
-  for (const field of document.querySelectorAll(fields)) {
-    if (!recorded.has(field) && !isUntouched(field)) recorded.set(field, contentOf(field))
-  }
+  for (const field of touched()) if (!recorded.has(field)) recorded.set(field, contentOf(field))
+}
+
+function touched() {
+  return [...document.querySelectorAll(fields)].filter((field) => !isUntouched(field))
 }
 
 function isUntouched(field) {
