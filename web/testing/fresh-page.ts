@@ -33,4 +33,6 @@ function emptyPage() {
   history.replaceState(null, '', '/')
   localStorage.clear()
   sessionStorage.clear()
+  // A test that ran public/before-paint.js has left these.
+  for (const name of ['earlyUser', 'adminPage']) Reflect.deleteProperty(window, name)
 }
