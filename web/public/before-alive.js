@@ -66,11 +66,12 @@ function retryScript({ target: { src } }) {
  * begun to use it, the browser has restored values of fields, or hydration begins.
  */
 async function showAdminPage() {
-  const html = await window.adminPage
+  const { body } = new DOMParser().parseFromString(await window.adminPage, 'text/html')
   // On a touch screen, and in some browsers, a button that is being pressed has no focus.
   const isInUse = touched()[0] || held || pressed || document.activeElement !== document.body
-  if (html && !isTakenOver && !isInUse) {
-    document.body.replaceWith(new DOMParser().parseFromString(html, 'text/html').body)
+  // Without #root, a proxy has answered, or there is no such page.
+  if (body.querySelector('#root') && !isTakenOver && !isInUse) {
+    document.body.replaceWith(body)
     await new Promise(requestAnimationFrame)
   }
 }
