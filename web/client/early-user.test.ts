@@ -24,8 +24,6 @@ function open(token: string | null, isAway = false) {
 }
 
 afterEach(() => {
-  delete window.earlyUser
-  Reflect.deleteProperty(window, 'adminPage')
   history.replaceState(null, '', '/')
   for (const name of ['data-session', 'data-for-admins']) {
     document.documentElement.removeAttribute(name)

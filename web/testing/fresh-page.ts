@@ -21,7 +21,10 @@ afterEach(() => {
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  if (hasPage) localStorage.clear()
+  if (!hasPage) return
+  localStorage.clear()
+  // The requests of public/before-paint.js.
+  for (const name of ['earlyUser', 'adminPage']) Reflect.deleteProperty(window, name)
 })
 
 function emptyPage() {
@@ -33,6 +36,4 @@ function emptyPage() {
   history.replaceState(null, '', '/')
   localStorage.clear()
   sessionStorage.clear()
-  // A test that ran public/before-paint.js has left these.
-  for (const name of ['earlyUser', 'adminPage']) Reflect.deleteProperty(window, name)
 }
