@@ -3,18 +3,11 @@
  * Unlike on a real site, the browser runs on the same cores as the judge.
  */
 import { languages, verdictName } from '#contract'
-import { pressSubmit, writeCode } from '../../e2e/testing/code-pane.ts'
+import { writeCode } from '../../e2e/testing/code-pane.ts'
 import type { BenchInstance } from './assay-instance.ts'
-import { launchBrowser } from './browser.ts'
+import { clickSubmit, launchBrowser } from './browser.ts'
 import type { Contestant } from './contestant.ts'
 import { besideJudge } from './judge-watch.ts'
-
-declare global {
-  interface Window {
-    /** Milliseconds from the last click on Submit to the verdict. */
-    benchWaited?: Promise<number>
-  }
-}
 
 /** @throws if there is no browser */
 export async function openAssayPage(bench: BenchInstance): Promise<Contestant> {
@@ -29,11 +22,7 @@ export async function openAssayPage(bench: BenchInstance): Promise<Contestant> {
       const name = languages.find(({ code }) => code === language)?.name ?? language
       await page.goto(`${instance.url}/problems/${problemId}/description`)
       await writeCode(page, name, source)
-      // A user would press it later than the page becomes idle.
-      await page.evaluate(() => new Promise((atRest) => requestIdleCallback(atRest)))
-      await pressSubmit(page)
-      const tookMs = await page.evaluate(() => window.benchWaited)
-      if (tookMs === undefined) throw new Error('The page did not take the click.')
+      const tookMs = await clickSubmit(page)
       if (!Number.isFinite(tookMs)) throw new Error('The page did not show "Accepted".')
       return tookMs
     },

@@ -2,11 +2,9 @@
  * Measures the same as `assay-page.ts` for a page without a framework, whose only elements are a button
  * and a text: what the browser itself needs to send code, follow the events and show the verdict.
  */
-import type { Page } from '@playwright/test'
 import { callPath } from '#contract'
-import { pressSubmit } from '../../e2e/testing/code-pane.ts'
 import type { BenchInstance } from './assay-instance.ts'
-import { launchBrowser } from './browser.ts'
+import { clickSubmit, launchBrowser } from './browser.ts'
 import type { Contestant, Sent } from './contestant.ts'
 import { besideJudge } from './judge-watch.ts'
 
@@ -37,19 +35,11 @@ export async function openPlainPage({
         ...{ language, source, token, submitPath },
         eventsPath: callPath('followSubmission', { submissionId: 0 }),
       })
-      return clickAndWait(page)
+      return clickSubmit(page)
     },
     () => browser.close(),
     { hasSteps: false },
   )
-}
-
-async function clickAndWait(page: Page): Promise<number> {
-  await page.evaluate(() => new Promise((atRest) => requestIdleCallback(atRest)))
-  await pressSubmit(page)
-  const tookMs = await page.evaluate(() => window.benchWaited)
-  if (tookMs === undefined) throw new Error('The page did not take the click.')
-  return tookMs
 }
 
 /** Runs in the page. */
