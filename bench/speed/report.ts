@@ -8,7 +8,7 @@ import { parts } from './memory.ts'
 import { noiseOf } from './noise.ts'
 import { type BenchResult, roundsOf } from './result.ts'
 import { median, quantile, ratios, spread } from './statistics.ts'
-import { addedTable, stepTable } from './steps.ts'
+import { addedTable, stepTable, type Table } from './steps.ts'
 
 export function report(result: BenchResult): string {
   return [
@@ -79,19 +79,20 @@ function rowTitle(language: string, kind: Kind): string {
 }
 
 function steps(result: BenchResult): string {
-  const { titles, rows } = stepTable(result, rowTitle)
-  if (rows.length === 0) return ''
   const words =
     'Medians in ms, over HTTP. The client sends two requests one after the other: it submits, then follows the events.'
-  return ['### Where the time goes', words, table(titles, rows)].join('\n\n')
+  return tablePart('### Where the time goes', words, stepTable(result, rowTitle))
 }
 
 function added(result: BenchResult): string {
-  const { titles, rows } = addedTable(result, rowTitle)
-  if (rows.length === 0) return ''
   const words =
     "Medians in ms: the time until the verdict is received or shown, minus the judge's own time on the submission."
-  return ['### What the server and a page add', words, table(titles, rows)].join('\n\n')
+  return tablePart('### What the server and a page add', words, addedTable(result, rowTitle))
+}
+
+/** Returns nothing if the table has no row. */
+function tablePart(title: string, words: string, { titles, rows }: Table): string {
+  return rows.length === 0 ? '' : [title, words, table(titles, rows)].join('\n\n')
 }
 
 function timeCell(

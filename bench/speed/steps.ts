@@ -16,7 +16,7 @@ const adding: readonly ContestantName[] = ['http', 'plain-page', 'page']
 
 type NameOf = (language: string, kind: Kind) => string
 /** The column titles, and a row for each measured language and kind. */
-type Table = { titles: string[]; rows: string[][] }
+export type Table = { titles: string[]; rows: string[][] }
 
 /** Returns a table of medians in ms. */
 export function stepTable(result: BenchResult, nameOf: NameOf): Table {
