@@ -63,6 +63,7 @@ const { values } = parseArgs({
   },
 })
 const runs = Number(values.runs)
+const mostAttempts = 4
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs must be a whole number from 1.')
 
 const isOfPerson = ({ person }: View) => values.person === undefined || values.person === person
@@ -129,7 +130,7 @@ async function installLighthouse(): Promise<string> {
   return join(folder, 'node_modules/lighthouse/cli/index.js')
 }
 
-/** Repeats a run once if Lighthouse could not record its trace, as its error message asks. */
+/** Repeats a run if Lighthouse could not record its trace, as its error message asks. */
 async function runLighthouse(address: string, view: View, data: BrowserData): Promise<string> {
   process.env['CHROME_PATH'] = chromium
   const run = () =>
@@ -145,11 +146,15 @@ async function runLighthouse(address: string, view: View, data: BrowserData): Pr
         `--chrome-flags=${[...chromiumFlags, `--user-data-dir=${folder}`].join(' ')}`,
       ]),
     )
-  return run().catch((error: unknown) => {
-    if (!String(error).includes('Please run Lighthouse again')) throw error
-    console.error(`${address}: ${String(error)}`)
-    return run()
-  })
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt === mostAttempts || !String(error).includes('Please run Lighthouse again'))
+        throw error
+      console.error(`${address}: ${String(error)}`)
+    }
+  }
 }
 
 async function look(address: string, view: View, data: BrowserData): Promise<Seen> {
