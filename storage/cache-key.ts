@@ -5,6 +5,7 @@ export type CacheKind =
   | 'test-input'
   | 'inline-input'
   | 'program'
+  | 'source'
   | 'checked-source'
   | 'expected-output'
   | 'samples'

@@ -4,6 +4,7 @@
  * neither on the start of a judge nor on the judge.
  */
 import { readFile, writeFile } from 'node:fs/promises'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { type Language, languageCodes } from '#contract'
 import type { Database } from '#database/connection.ts'
@@ -13,15 +14,10 @@ import { helloWorld } from './hello-world.ts'
 
 const runs = 15
 
-/** @returns 0 for a language that has not been measured */
-export async function startupOverheadMs(database: Database, language: Language): Promise<number> {
-  const { largest } = await database
-    .selectFrom('allowances')
-    .select(({ fn }) => fn.max('allowance_ms').as('largest'))
-    .where('language', '=', language)
-    .executeTakeFirstOrThrow()
-  return largest ?? 0
-}
+/** Selects the overhead of a language; 0 if it has not been measured. */
+export const startupOverheadMs = (language: RawBuilder<Language>) => sql<number>`(
+  select coalesce(max(allowance_ms), 0) from allowances where allowances.language = ${language}
+)`
 
 /**
  * Measures what this judge has not measured yet. The sandbox must be idle.

@@ -155,8 +155,8 @@ describe('an attempt', () => {
 describe('a suspect', () => {
   it('is judged while another suspect waits, and delays no other submission', async () => {
     const problem = await addProblemWithTests(1)
-    const suspects = [await addSubmission(db, problem, { code: 'suspect' })]
-    suspects.push(await addSubmission(db, problem, { code: 'suspect' }))
+    const suspects = [await addSubmission(db, problem, { language: 'cpp', code: 'suspect' })]
+    suspects.push(await addSubmission(db, problem, { language: 'cpp', code: 'suspect' }))
     await addDeadJudges({ running: suspects }, { running: suspects })
     const goesOn = Promise.withResolvers<void>()
     let running = 0
@@ -228,7 +228,7 @@ describe('a poisonous submission', () => {
     },
   ])('that $what fails after three attempts, and all others are judged', async ({ strike }) => {
     const problem = await addProblemWithTests(2)
-    const bad = await addSubmission(db, problem, { code: 'poison' })
+    const bad = await addSubmission(db, problem, { language: 'cpp', code: 'poison' })
     const good: number[] = []
     for (let place = 0; place < 8; place += 1) good.push(await addSubmission(db, problem))
     let strikes = 0

@@ -17,7 +17,6 @@ import type { Job } from '#database/queue/workers.ts'
 import { withoutDisk } from '#database/round-trips.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
-import { startupOverheadMs } from '../host/startup-overhead.ts'
 import { aboutJob, type JudgeLog } from '../log.ts'
 import type { JudgeMetrics, Stage } from '../metrics.ts'
 import { CheckerFault } from '../run/checker-fault.ts'
@@ -159,8 +158,7 @@ async function judgeJob(
   const pointless = new AbortController()
   const writer = new ResultsWriter(database, taken, (error) => pointless.abort(error))
   const signal = AbortSignal.any([job.signal, pointless.signal])
-  const overheadMs = await startupOverheadMs(database, taken.language)
-  const limitMs = resultingLimitMs(taken, taken.language, overheadMs)
+  const limitMs = resultingLimitMs(taken, taken.language, taken.overheadMs)
   let judged: Judged
   try {
     judged = await judge(options, { ...taken, limitMs }, writer, signal)

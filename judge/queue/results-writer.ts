@@ -15,15 +15,12 @@ import { WriteLoop } from './write-loop.ts'
 /** Must send all its statements at once, because the next write does not wait for it. */
 type Write = (connection: Connection) => Promise<unknown>
 
-/** A page shows progress as smoothly, and short tests cost one transaction for many of them. */
-const betweenWritesMs = 30
-
 export class ResultsWriter {
   readonly #database: Database
   readonly #taken: TakenSubmission
   readonly #onFailure: (error: unknown) => void
   readonly #reduce: (result: NumberedResult) => StoredResult
-  readonly #loop = new WriteLoop(() => this.#next(), betweenWritesMs)
+  readonly #loop = new WriteLoop(() => this.#next())
   #isRunning = false
   #results: StoredResult[] = []
   #end: Write | null = null

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { ProblemProgram, ProgramRole, TimeLimits } from '#contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Language, ProblemProgram, ProgramRole, TimeLimits } from '#contract'
+import { startupOverheadMs } from '../host/startup-overhead.ts'
 import type { Checker } from '../run/compare.ts'
 
 /** Columns of the revision that decide how a submission or a Run is judged. */
@@ -24,6 +25,9 @@ export const programColumns = [
   programOf('checker').as('checkerProgram'),
   programOf('interactor').as('interactorProgram'),
 ] as const
+/** @param language the column with the language of the submission or the Run */
+export const overheadColumn = (language: RawBuilder<Language>) =>
+  startupOverheadMs(language).as('overheadMs')
 export const validatorColumn = programOf('validator').as('validatorProgram')
 
 export type Rules = Checker &
@@ -32,4 +36,6 @@ export type Rules = Checker &
     interactorProgram: ProblemProgram | null
     passes: number
     memoryLimitMb: number
+    /** The startup overhead of its language. */
+    overheadMs: number
   }

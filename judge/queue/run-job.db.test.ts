@@ -20,6 +20,9 @@ const whole = { code: '', input: '', output: '', stderr: '', cut: false, reason:
 const ended = { verdict: 'OK', time_ms: 5, memory_bytes: 2 ** 20 } as const
 const never = { time_ms: 0, memory_bytes: 0 } as const
 
+const publishedStates = () =>
+  worker.runEvents.flatMap(({ event, data }) => (event === 'state' ? [data.state] : []))
+
 describe('a Run', () => {
   it.each<{
     what: string
@@ -52,6 +55,7 @@ describe('a Run', () => {
     },
     {
       what: 'that does not compile has the messages of the compiler, and no output',
+      run: { code: 1 },
       compiler: { code: 1, stderr: 'SyntaxError: invalid syntax' },
       stored: { ...whole, ...never, verdict: 'COMPILE_ERROR', output: null },
     },
@@ -75,12 +79,19 @@ describe('a Run', () => {
         event: 'verdict',
         data: { verdict, reason },
       })
-    const states = worker.runEvents.flatMap(({ event, data }) =>
-      event === 'state' ? [data.state] : [],
-    )
-    expect(states).toEqual(verdict === 'COMPILE_ERROR' ? ['compiling'] : ['compiling', 'running'])
+    expect(publishedStates()).toEqual(['compiling'])
     expect(worker.errors).toEqual([])
     expect(await db.selectFrom('submissions').selectAll().execute()).toEqual([])
+  })
+
+  it('publishes that it runs if it takes longer than a moment', async () => {
+    const id = await addRun(db, problemId)
+    worker.judgeRuns(async () => {
+      await expect.poll(publishedStates).toEqual(['compiling', 'running'])
+      return ''
+    })
+    await worker.sendRunUntil(id, 'judged')
+    expect(await worker.run(id)).toMatchObject({ verdict: 'OK', state: 'judged' })
   })
 
   it('gets a permit before submissions of the same user that wait longer', async () => {
@@ -88,7 +99,8 @@ describe('a Run', () => {
     const ran: string[] = []
     const options = worker.options(
       (command) => {
-        if (isCompile(command)) ran.push(JSON.stringify(command.copyIn))
+        const sent = JSON.stringify(command.copyIn)
+        if (sent.includes('print')) ran.push(sent)
         return ''
       },
       { permits: 1 },
@@ -99,11 +111,14 @@ describe('a Run', () => {
     worker.start('judge', submissionHandler(options), 2)
     worker.start('run', runHandler(options), 1)
     for (const name of ['one', 'two']) {
-      const submissionId = await addSubmission(db, problemId, { code: `print("${name}")` })
+      const submissionId = await addSubmission(db, problemId, {
+        language: 'cpp',
+        code: `print("${name}")`,
+      })
       await worker.sendSubmission(submissionId)
     }
     await expect.poll(() => worker.permitRequests.length).toBe(3)
-    const id = await addRun(db, problemId, { code: 'print("run")' })
+    const id = await addRun(db, problemId, { language: 'cpp', code: 'print("run")' })
     await worker.sendRun(id)
     await expect.poll(() => worker.permitRequests.length).toBe(4)
     first.resolve()

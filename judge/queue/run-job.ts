@@ -12,7 +12,6 @@ import { limits, resultingLimitMs } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import type { Job } from '#database/queue/workers.ts'
 import { withoutDisk } from '#database/round-trips.ts'
-import { startupOverheadMs } from '../host/startup-overhead.ts'
 import { CheckerFault } from '../run/checker-fault.ts'
 import { type Judged, type JudgeListener, judgeSubmission } from '../run/judge-submission.ts'
 import { inlineInput, inlineOutput } from '../run/sandbox-files.ts'
@@ -102,8 +101,7 @@ async function judge(
   signal: AbortSignal,
   progress: RunProgress,
 ): Promise<Judged> {
-  const { language, expected } = taken
-  const overheadMs = await startupOverheadMs(worker.database, language)
+  const { language, expected, overheadMs } = taken
   const request = {
     ...taken,
     limitMs: resultingLimitMs(taken, language, overheadMs),

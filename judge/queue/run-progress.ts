@@ -9,13 +9,11 @@ import { startOf } from '#database/stored-texts.ts'
 import { type TakenRun, writeRunning, writeTranscript } from './run.queries.ts'
 import { WriteLoop } from './write-loop.ts'
 
-const betweenWritesMs = 50
-
 export class RunProgress {
   readonly #database: Database
   readonly #taken: TakenRun
   readonly #onTrouble: (error: unknown) => void
-  readonly #loop = new WriteLoop(() => this.#next(), betweenWritesMs)
+  readonly #loop = new WriteLoop(() => this.#next())
   #isRunning = false
   #text = ''
   /** Size of the transcript so far: UTF-16 code units, and bytes of UTF-8. */

@@ -9,7 +9,7 @@ import type { Connection } from '#database/connection.ts'
 import { JobLost } from '#database/queue/lease.ts'
 import { startOf } from '#database/stored-texts.ts'
 import type { Judged } from '../run/judge-submission.ts'
-import { programColumns, type Rules, ruleColumns } from './rule-columns.ts'
+import { overheadColumn, programColumns, type Rules, ruleColumns } from './rule-columns.ts'
 
 export type TakenRun = Rules & {
   runId: number
@@ -49,6 +49,7 @@ export async function takeRun(
     .whereRef('revisions.problem_id', '=', 'runs.problem_id')
     .whereRef('revisions.revision', '=', 'runs.revision')
     .returning(['language', 'code', 'input', 'attempts', ...ruleColumns, ...programColumns])
+    .returning(overheadColumn(sql.ref('runs.language')))
     .returning(['runs.problem_id', 'runs.revision', 'runs.sample', 'runs.user_id as userId'])
     .executeTakeFirst()
   if (found === undefined) return null

@@ -12,7 +12,7 @@ import { JobLost } from '#database/queue/lease.ts'
 import type { Results } from '#database/schema.ts'
 import { storedText, storeTexts, trimTextsOf } from '#database/stored-texts.ts'
 import type { TestResult } from '../run/run-test.ts'
-import { programColumns, type Rules, ruleColumns } from './rule-columns.ts'
+import { overheadColumn, programColumns, type Rules, ruleColumns } from './rule-columns.ts'
 import type { StoredResult } from './stored-result.ts'
 
 type Held = { submissionId: number; token: string }
@@ -71,6 +71,7 @@ async function takeRow(connection: Connection, { submissionId, token }: Held) {
     .returning(['language', 'code', 'attempts', 'on_contribution', 'status', 'again_of', 'samples'])
     .returning(['submissions.problem_id as problemId', 'submissions.revision'])
     .returning(['user_id as userId', ...ruleColumns, ...programColumns])
+    .returning(overheadColumn(sql.ref('submissions.language')))
     .returning(({ selectFrom, ref }) =>
       jsonArrayFrom(
         selectFrom('tests')

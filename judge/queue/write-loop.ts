@@ -1,18 +1,19 @@
+/** A page shows progress as smoothly, and the verdict of short tests is their only write. */
+const betweenWritesMs = 50
+
 /**
- * Writes the results of judging in batches, so that judging does not wait. Results that arrive during a write,
- * or shortly after it, go into the next batch.
+ * Writes the results of judging in batches, so that judging does not wait: what has arrived in 50 ms, or during
+ * the write before.
  */
 export class WriteLoop {
   readonly #next: () => (() => Promise<void>) | null
-  readonly #pauseMs: number
   #isEnding = false
   #stopWaiting = () => {}
   #working: Promise<void> | null = null
 
   /** @param next takes the results so far and returns a function that writes them without throwing; null if none */
-  constructor(next: () => (() => Promise<void>) | null, pauseMs: number) {
+  constructor(next: () => (() => Promise<void>) | null) {
     this.#next = next
-    this.#pauseMs = pauseMs
   }
 
   /** Must be called when something has arrived. */
@@ -29,11 +30,12 @@ export class WriteLoop {
   }
 
   async #work(): Promise<void> {
-    // Reports that arrive in the same step are written together.
-    await Promise.resolve()
-    for (let write = this.#next(); write !== null; write = this.#next()) {
-      await write()
+    let isMore = true
+    while (isMore) {
       if (!this.#isEnding) await this.#pause()
+      const write = this.#next()
+      await write?.()
+      isMore = write !== null
     }
     this.#working = null
   }
@@ -41,7 +43,7 @@ export class WriteLoop {
   async #pause(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#stopWaiting = resolve
-    const timer = setTimeout(resolve, this.#pauseMs)
+    const timer = setTimeout(resolve, betweenWritesMs)
     await promise
     clearTimeout(timer)
   }

@@ -58,6 +58,16 @@ export async function compile(environment: JudgeEnvironment, source: Source): Pr
   return { ok: true, program }
 }
 
+/** Returns a source that is run as it is, unchecked; null if its language has a compiler. */
+export function uncheckedProgram(
+  environment: JudgeEnvironment,
+  { language, code }: Pick<Source, 'language' | 'code'>,
+): StoredFile | null {
+  const { artefact } = toolchainOf(language).compile('', environment.toolchain)
+  if (artefact !== null) return null
+  return { key: cacheKey('source', code), read: async () => Buffer.from(code) }
+}
+
 /** Checks a source that is run as it is. */
 async function checkSource(
   environment: JudgeEnvironment,

@@ -1,10 +1,59 @@
 import { describe, expect, it } from 'vitest'
 import { cacheKey } from '#storage/cache-key.ts'
-import { fakeEnvironment, fakeSandbox } from '../testing/fake-environment.ts'
-import { judge, test } from '../testing/judge.ts'
+import { fakeEnvironment, fakeSandbox, isCompile } from '../testing/fake-environment.ts'
+import { judge, problemProgram, test } from '../testing/judge.ts'
 import { virtualClock } from '../testing/virtual-clock.ts'
 import { FairSemaphore } from './fair-semaphore.ts'
 import type { Test } from './run-test.ts'
+
+describe('a source that is run as it is', () => {
+  it.each([
+    { what: 'passes the first test', outputs: ['1', '-'], runs: ['test', 'test'] },
+    { what: 'fails the first test', outputs: ['-', '2'], runs: ['test', 'test', 'check'] },
+  ])('is checked only if it does not pass the first test: $what', async ({ outputs, runs }) => {
+    const seen: string[] = []
+    const sandbox = fakeSandbox((command) => {
+      seen.push(isCompile(command) ? 'check' : 'test')
+      return isCompile(command) ? '' : (outputs[seen.length - 1] ?? '')
+    })
+    const permits = new FairSemaphore(1)
+    const environment = fakeEnvironment(sandbox, { concurrency: 1, permits })
+    const tests = [test('1', '1'), test('2', '2')]
+    const judged = await judge(environment, 'python', 'print(input())', tests)
+    expect(judged.verdict).toBe('WRONG_ANSWER')
+    expect(seen).toEqual(runs)
+  })
+
+  it('has a compile error and no results if the check fails', async () => {
+    const stderr = 'SyntaxError: invalid syntax'
+    const sandbox = fakeSandbox(() => ({ code: 1, stderr }))
+    const reported: number[] = []
+    const judged = await judge(
+      fakeEnvironment(sandbox),
+      'python',
+      'print(',
+      [test('1', '1'), test('2', '2')],
+      {},
+      { listener: { onTest: (index) => reported.push(index) } },
+    )
+    const message = expect.stringContaining(stderr)
+    expect(judged).toEqual({ verdict: 'COMPILE_ERROR', reason: null, stderr: message, results: [] })
+    expect(reported).toEqual([])
+  })
+
+  it('is checked before an interactor could reject it', async () => {
+    const sandbox = fakeSandbox(({ args }) => ({ code: args.includes('-S') ? 1 : 0 }))
+    const request = { interactorProgram: problemProgram() }
+    const judged = await judge(
+      fakeEnvironment(sandbox),
+      'python',
+      'print(',
+      [test('', '')],
+      request,
+    )
+    expect(judged).toMatchObject({ verdict: 'COMPILE_ERROR', results: [] })
+  })
+})
 
 describe('a submission', () => {
   it('fetches the files of its tests while it compiles', async () => {
@@ -29,7 +78,7 @@ describe('a submission', () => {
       return ['', '1', '2', '3'][runs - 1] ?? ''
     })
     const environment = fakeEnvironment(sandbox, { concurrency: 1, permits: new FairSemaphore(1) })
-    const judged = await judge(environment, 'python', 'print(input())', tests)
+    const judged = await judge(environment, 'cpp', 'int main() {}', tests)
     expect([judged.verdict, judged.results.length]).toEqual(['OK', 3])
   })
 
@@ -46,7 +95,7 @@ describe('a submission', () => {
     // Time stands still, so each run costs its CPU time of 5 ms, and no usage is forgotten.
     const permits = new FairSemaphore(1, { clock: virtualClock() })
     const environment = fakeEnvironment(sandbox, { concurrency: 1, permits })
-    const judged = await judge(environment, 'python', 'print(input())', tests)
+    const judged = await judge(environment, 'cpp', 'int main() {}', tests)
     expect(judged).toMatchObject({ verdict: 'OK' })
     const [compile, first, second = 0] = usedBeforeMs
     expect([compile, first]).toEqual([0, 5])
@@ -71,7 +120,7 @@ describe('a submission', () => {
     const request = (owner: number) => ({ owner, priority: 0, order: 1 }) as const
     const busy = permits.use(request(1), undefined, () => holdsRegular)
     const environment = fakeEnvironment(sandbox, { permits })
-    const judged = judge(environment, 'python', 'print(input())', tests, { permit: request(2) })
+    const judged = judge(environment, 'cpp', 'int main() {}', tests, { permit: request(2) })
     await clock.advance(6000)
     expect(runs).toBe(interrupted)
     const lightRan = permits.use(request(3), undefined, async () => true)

@@ -3,6 +3,9 @@
  * those of judging one test after the other and stopping at the first failure. When a test fails, only
  * the tests after it are cancelled, and results are reported in order, without gaps. So the last result
  * is the failing test, and its verdict is the verdict of the submission.
+ *
+ * A source that is run as it is starts at once. If it fails the first test, its syntax is checked before that
+ * result is reported. An interactor could also reject a source that does not compile, so there the check is first.
  */
 import type { Language, ProblemProgram, Reason, Verdict } from '#contract'
 import { explainCompileError } from '../diagnostics/diagnostics.ts'
@@ -10,9 +13,10 @@ import type { JudgeEnvironment } from '../host/environment.ts'
 import { CheckerFault } from './checker-fault.ts'
 import { compileChecker } from './checker-program.ts'
 import type { Checker } from './compare.ts'
-import { compile } from './compile.ts'
+import { compile, uncheckedProgram } from './compile.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
 import { runTest, type Test, type TestResult } from './run-test.ts'
+import type { StoredFile } from './sandbox-files.ts'
 
 export type JudgeRequest = {
   language: Language
@@ -62,19 +66,15 @@ export async function judgeSubmission(
   listener: JudgeListener = {},
   signal?: AbortSignal,
 ): Promise<Judged> {
-  const { language, code, permit, tests, checker } = request
+  const { permit, tests, checker } = request
   const ended = new AbortController()
   // Fetches the files of the tests while the submission waits for a permit and compiles.
   fetchFiles(environment, tests, ended.signal).catch(() => undefined)
   try {
-    const compiled = await compile(environment, { language, code, permit, signal })
-    if (!compiled.ok) {
-      const stderr = explainCompileError(language, compiled.message)
-      return { verdict: 'COMPILE_ERROR', reason: null, stderr, results: [] }
-    }
-    listener.onRunning?.()
-    const { program } = compiled
     const { interactorProgram = null } = request
+    const unchecked = interactorProgram === null ? uncheckedProgram(environment, request) : null
+    const program = unchecked ?? (await compiledProgram(environment, request, signal))
+    listener.onRunning?.()
     const interactor =
       interactorProgram === null
         ? null
@@ -86,15 +86,40 @@ export async function judgeSubmission(
     const atOnce = environment.concurrency + 1
     const onTranscript = listener.onTranscript && ((text: string) => listener.onTranscript?.(text))
     const programs = { program, checkerProgram, interactor, onTranscript }
-    const results = await runTests({ ...request, atOnce }, listener, signal, (test, testSignal) =>
-      runTest(environment, { ...request, ...programs, signal: testSignal }, test),
+    const results = await runTests(
+      { ...request, atOnce },
+      listener,
+      signal,
+      async (test, testSignal) => {
+        const runRequest = { ...request, ...programs, signal: testSignal }
+        const result = await runTest(environment, runRequest, test)
+        const isInDoubt = unchecked !== null && test === tests[0] && result.verdict !== 'OK'
+        if (isInDoubt) await compiledProgram(environment, request, testSignal)
+        return result
+      },
     )
     const last = results.at(-1)
     if (last === undefined) throw new Error('A problem without tests cannot be judged.')
     return { verdict: last.verdict, reason: last.reason, stderr: redBox(last), results }
+  } catch (error) {
+    if (!(error instanceof CompileError)) throw error
+    return { verdict: 'COMPILE_ERROR', reason: null, stderr: error.message, results: [] }
   } finally {
     ended.abort()
   }
+}
+
+class CompileError extends Error {}
+
+/** @throws {CompileError} with the message for the red box */
+async function compiledProgram(
+  environment: JudgeEnvironment,
+  { language, code, permit }: JudgeRequest,
+  signal: AbortSignal | undefined,
+): Promise<StoredFile> {
+  const compiled = await compile(environment, { language, code, permit, signal })
+  if (compiled.ok) return compiled.program
+  throw new CompileError(explainCompileError(language, compiled.message))
 }
 
 /** Loads files in the order of use. A failure here recurs when the file is used, and is reported then. */
