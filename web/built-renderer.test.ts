@@ -60,16 +60,17 @@ describe('The HTML that the server sends', () => {
   })
 
   it.each([
-    ['/contributions', true],
-    ['/admin', true],
-    ['/admin/users', true],
-    ['/contributions/5/description', false],
-    ['/problems', false],
-  ])('marks pages for admins, which redirect other users: %s, %s', async (path, isFor) => {
+    ['/contributions', ' data-for="admins"'],
+    ['/admin', ' data-for="admins"'],
+    ['/admin/users', ' data-for="admins"'],
+    ['/submissions/5', ' data-for="users"'],
+    ['/contributions/5/description', ''],
+    ['/problems', ''],
+  ])('says whom a page shows more than visitors: %s, %s', async (path, attribute) => {
     const { render } = await import(`${pathToFileURL(file).href}?admins`)
     const firstData = { settings: { listSorting: false }, replies: [] }
     const html = String((await render(path, firstData, { nonce: 'n' })).html)
-    expect(html.includes('<html lang="en" data-for-admins>')).toBe(isFor)
+    expect(html).toContain(`<html lang="en"${attribute}>`)
   })
 
   it('tells a page about languages only where the operator has chosen them', async () => {

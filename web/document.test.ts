@@ -22,7 +22,7 @@ const html = wholeDocument({
   firstData,
   nonce: 'n0nce',
   files: { script: '/assets/main.js', styles: [], modules: [], fonts: [] },
-  forAdmins: false,
+  audience: undefined,
 })
 
 describe('The document around a page', () => {

@@ -12,13 +12,14 @@ type DocumentParts = {
   firstData: FirstData
   nonce: string
   files: Files
-  forAdmins: boolean
+  /** Whom the page shows more than the visitors whose view the server sends first (public/before-paint.js). */
+  audience: 'users' | 'admins' | undefined
 }
 
 type Files = { script: string; styles: string[]; modules: string[]; fonts: string[] }
 
 export function wholeDocument(parts: DocumentParts): string {
-  const { title, description, markup, firstData, nonce, files, forAdmins } = parts
+  const { title, description, markup, firstData, nonce, files, audience } = parts
   const links = [
     ...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...files.fonts.map(
@@ -31,7 +32,7 @@ export function wholeDocument(parts: DocumentParts): string {
     `<script type="module" src="${files.script}"></script>`,
   ]
   return `<!doctype html>
-<html lang="en"${forAdmins ? ' data-for-admins' : ''}>
+<html lang="en"${audience ? ` data-for="${audience}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -23,6 +23,12 @@ import { TitleContext } from './ui/page-title.ts'
 
 export { firstCalls, furtherCalls }
 
+const audienceOf: Partial<Record<string, 'users' | 'admins'>> = {
+  AdminRoute: 'admins',
+  ContributionListRoute: 'admins',
+  SubmissionRoute: 'users',
+}
+
 type Drawn = { status: number; title: string; markup: string; hasFormulas: boolean }
 
 /** The lifetime is short, because a few pages show the days since a date. */
@@ -60,8 +66,8 @@ export async function render(
     firstData.settings.languages === undefined ? 'main.tsx' : 'main-with-languages.tsx',
   )
   const description = `${site.name}: ${site.slogan}`
-  const forAdmins = pages.some(({ name }) => /^(?:AdminRoute|ContributionListRoute)$/.test(name))
-  const parts = { title, description, markup, firstData, files, forAdmins }
+  const audience = pages.map(({ name }) => audienceOf[name]).find((found) => found !== undefined)
+  const parts = { title, description, markup, firstData, files, audience }
   const html = wholeDocument({ ...parts, ...options })
   return { status, html }
 }

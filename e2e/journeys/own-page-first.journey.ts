@@ -1,31 +1,56 @@
-// A page for admins has its data before hydration (web/public/before-paint.js), without loss of input.
+// A page that shows its user more has that before hydration (web/public/before-paint.js), without loss of input.
 import type { Locator, Page } from '@playwright/test'
+import { problemNamed, submit, verdictOf } from '../testing/api.ts'
 import { holdScriptsBack, untilHydrated } from '../testing/hydration.ts'
 import { expect, test, untilShown } from '../testing/people.ts'
+import { acceptedSolution, firstSample } from '../testing/samples.ts'
 
 const adminPages = [
   ...['/contributions', '/admin', '/admin/users', '/admin/outbox', '/admin/submissions'],
   ...['/admin/rejudges', '/admin/jobs'],
 ]
 
+/** Opens a page, and lets its scripts load only when it has its data. @returns its errors */
+async function openBeforeScripts(page: Page, path: string, shown: () => Promise<void>) {
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  const release = await holdScriptsBack(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.getByRole('contentinfo', { includeHidden: true }).waitFor({ state: 'attached' })
+  await shown()
+  await page.evaluate(() => Reflect.set(window, 'before', document.querySelector('main *')))
+  release()
+  await untilHydrated(page)
+  const isKept = await page.evaluate(() => Reflect.get(window, 'before').isConnected)
+  return [...faults, ...(isKept ? [] : ['The page was replaced.'])]
+}
+
 for (const path of adminPages) {
   test(`${path} shows its data before its scripts have loaded, and keeps them`, async ({
     admin: page,
   }) => {
-    const faults: string[] = []
-    page.on('pageerror', ({ message }) => faults.push(message))
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-    const release = await holdScriptsBack(page)
-    await page.goto(path, { waitUntil: 'commit' })
-    await page.getByRole('contentinfo', { includeHidden: true }).waitFor({ state: 'attached' })
-    await untilShown(page)
-    await page.evaluate(() => Reflect.set(window, 'before', document.querySelector('main *')))
-    release()
-    await untilHydrated(page)
-    const isKept = () => page.evaluate(() => Reflect.get(window, 'before').isConnected)
-    expect([await isKept(), faults]).toEqual([true, []])
+    expect(await openBeforeScripts(page, path, () => untilShown(page))).toEqual([])
   })
 }
+
+test("a user's submission shows its code before its scripts have loaded, and keeps it", async ({
+  learner: page,
+  url,
+}) => {
+  const { title, slug } = firstSample
+  const code = acceptedSolution(slug, 'python')
+  const id = await submit(url, page.person, await problemNamed(url, title), 'python', code)
+  await verdictOf(url, page.person, id)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const shown = () => expect(page.getByText('print(').first()).toBeVisible()
+  expect(await openBeforeScripts(page, `/submissions/${id}`, shown)).toEqual([])
+  await shown()
+  expect(calls.filter((path) => path.endsWith(`/${id}`))).toEqual(
+    Array(2).fill(`/submissions/${id}`),
+  )
+})
 
 /** Opens a page for admins. @param use what the user does before the page with the data has arrived */
 async function openUsersPage(page: Page, use: () => Promise<unknown>): Promise<void> {

@@ -1,10 +1,12 @@
 /**
- * The API replies that a page starts with, from the calls that a visitor's browser would make. Calls for
- * admins are made with the token of the page's request, if it has one (web/public/before-paint.js).
+ * The API replies that a page starts with, from the calls that a browser would make: that of a visitor or, if the
+ * page's request has a token (web/public/before-paint.js), that of its user.
  */
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify'
 import { type CallName, calls, filledPath, limits } from '#contract'
 import type { FirstCall, FirstReply } from './renderer.ts'
+
+type Parameters = FirstCall['parameters']
 
 /** Answers calls for a page. Caches replies that have an ETag; drops those that are too large. */
 export function firstReplies(app: FastifyInstance) {
@@ -15,29 +17,40 @@ export function firstReplies(app: FastifyInstance) {
 
   async function answer(request: FastifyRequest, { call, parameters }: FirstCall) {
     if (!isCall(call)) throw new Error(`The page wants a call that does not exist: ${call}.`)
+    const { who } = calls[call]
     const { authorization } = request.headers
-    const isForAdmins = calls[call].who === 'admin'
-    if (isForAdmins && authorization === undefined) return null
+    if (authorization !== undefined && who !== 'visitor') {
+      const own = await inject(request, call, parameters, { authorization })
+      if (own.statusCode === 200) {
+        return { ...shortened(call, parameters, own), viewer: 'user' as const }
+      }
+    }
+    // Without a token, or where that is refused, the page makes the call itself, and handles the refusal.
+    return who === 'admin' ? null : answerVisitor(request, call, parameters)
+  }
+
+  async function answerVisitor(request: FastifyRequest, call: CallName, parameters: Parameters) {
     // Only calls without parameters are cached: they are few, and every visitor needs them.
-    const isRemembered = Object.keys(parameters).length === 0 && !isForAdmins
+    const isRemembered = Object.keys(parameters).length === 0
     const before = isRemembered ? remembered.get(call) : undefined
-    const response = await app.inject({
-      method: 'GET',
-      url: filledPath(calls[call], parameters),
-      // The call counts towards this visitor's rate limit.
-      remoteAddress: request.ip,
-      headers: {
-        ...(before && { 'if-none-match': before.etag }),
-        ...(isForAdmins && { authorization }),
-      },
-    })
-    // The page makes the call itself, and handles the refusal.
-    if (isForAdmins && response.statusCode !== 200) return null
+    const headers = before && { 'if-none-match': before.etag }
+    const response = await inject(request, call, parameters, headers)
     if (before !== undefined && response.statusCode === 304) return before.reply
     const reply = shortened(call, parameters, response)
     const { etag } = response.headers
     if (isRemembered && typeof etag === 'string') remembered.set(call, { etag, reply })
     return reply
+  }
+
+  function inject(
+    { ip }: FastifyRequest,
+    call: CallName,
+    parameters: Parameters,
+    headers: Record<string, string> = {},
+  ) {
+    const url = filledPath(calls[call], parameters)
+    // The call counts towards this visitor's rate limit.
+    return app.inject({ method: 'GET', url, remoteAddress: ip, headers })
   }
 }
 
@@ -60,7 +73,7 @@ function isCall(name: string): name is CallName {
 /** Shortens a long list to the first screen. A complete one is not requested again by the browser. */
 function shortened(
   call: CallName,
-  parameters: FirstCall['parameters'],
+  parameters: Parameters,
   response: LightMyRequestResponse,
 ): FirstReply {
   const { data, message }: { data?: unknown; message?: string } = response.json()

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '#contract'
 import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
+import { makeSubmission } from '../testing/submission.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const dist = temporaryFolder()
@@ -36,6 +37,8 @@ const honest = (mark: string) => `
     ? [{ call: 'listProblemsNoAccount', parameters: {} }]
     : path.startsWith('/problems/')
       ? [{ call: 'getProblemNoAccount', parameters: { problemId: Number(path.split('/')[2]) } }]
+      : path.startsWith('/submissions/')
+      ? [{ call: 'getSubmission', parameters: { submissionId: Number(path.split('/')[2]) } }]
       : path.startsWith('/u/')
         ? [{ call: 'getUserByName', parameters: { username: path.split('/')[2] } }]
         : path === '/contributions'
@@ -125,6 +128,19 @@ describe('a page', () => {
       expect(response.body.includes('Hidden')).toBe(role === 'admin')
       expect(response.headers['cache-control']).toBe(one.cache)
     }
+  })
+
+  it.each([
+    { role: 'other', viewer: 'user', code: 'the code' },
+    { role: 'author', viewer: 'user', code: null },
+    { role: null, viewer: undefined, code: null },
+  ] as const)('of a submission starts with the view of $role', async ({ role, viewer, code }) => {
+    const { userId } = people().other
+    const submissionId = await makeSubmission(parts().db, { problemId, userId })
+    const headers = role && { authorization: `Bearer ${people()[role].token}` }
+    const [reply] = (await load(`/submissions/${submissionId}`, headers ?? {})).shown.firstData
+      .replies
+    expect([reply.viewer, reply.data.submission.code]).toEqual([viewer, code])
   })
 
   it('of a user starts with the problems they have solved, unless these are too many', async () => {

@@ -1,7 +1,6 @@
 /**
- * Every path that is neither a call nor a file is a page, in the visitor's view for every user: the
- * token is in the browser's storage, and the page itself requests personal data. Only a script of the page
- * sends the token, to get a page for admins with its data.
+ * Every path that is neither a call nor a file is a page, at first in the visitor's view for every user: the
+ * token is in the browser's storage. Only a script of the page sends it, to get the same page in its user's view.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, encode } from '../http/accepted-encoding.ts'

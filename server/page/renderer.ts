@@ -10,6 +10,8 @@ export interface FirstCall {
 }
 
 export interface FirstReply extends FirstCall {
+  /** Present if the call was made with the token of the page's request. */
+  viewer?: 'user'
   status: number
   data?: unknown
   message?: string

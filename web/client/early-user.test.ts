@@ -25,7 +25,7 @@ function open(token: string | null, isAway = false) {
 
 afterEach(() => {
   history.replaceState(null, '', '/')
-  for (const name of ['data-session', 'data-for-admins']) {
+  for (const name of ['data-session', 'data-for']) {
     document.documentElement.removeAttribute(name)
   }
 })
@@ -57,11 +57,11 @@ describe("The call for the user's own record", () => {
 
   it.each([
     { who: 'ada', token: ada, page: 'admins', ledTo: [['/notadmin']] },
-    { who: 'ada', token: ada, page: 'all', ledTo: [] },
+    { who: 'ada', token: ada, page: 'users', ledTo: [] },
     { who: 'grace', token: grace, page: 'admins', ledTo: [] },
     { who: 'ada, without a server', token: ada, isAway: true, page: 'admins', ledTo: [] },
   ])('leads $who from a page for $page to $ledTo', async ({ token, isAway, page, ledTo }) => {
-    document.documentElement.toggleAttribute('data-for-admins', page === 'admins')
+    document.documentElement.dataset['for'] = page
     const replace = vi.spyOn(location, 'replace').mockReturnValue(undefined)
     open(token, isAway)
     await window.earlyUser?.[token]
@@ -70,13 +70,20 @@ describe("The call for the user's own record", () => {
   })
 
   it.each([
-    { who: 'grace', token: grace, path: '/admin?a=1', requested: ['/api/user', '/admin?a=1'] },
-    { who: 'ada', token: ada, path: '/admin', requested: ['/api/user'] },
-    { who: 'a visitor', token: null, path: '/admin', requested: [] },
+    {
+      who: 'grace',
+      token: grace,
+      page: 'admins',
+      path: '/a?b=1',
+      requested: ['/api/user', '/a?b=1'],
+    },
+    { who: 'ada', token: ada, page: 'admins', path: '/a', requested: ['/api/user'] },
+    { who: 'ada', token: ada, page: 'users', path: '/a', requested: ['/api/user', '/a'] },
+    { who: 'a visitor', token: null, page: 'users', path: '/a', requested: [] },
   ])(
-    'is followed by that for a page for admins: $who, $path',
-    async ({ token, path, requested }) => {
-      document.documentElement.toggleAttribute('data-for-admins', true)
+    "is made beside that for the user's own page: $who on a page for $page, $path",
+    async ({ token, page, path, requested }) => {
+      document.documentElement.dataset['for'] = page
       vi.spyOn(location, 'replace').mockReturnValue(undefined)
       history.replaceState(null, '', path)
       const sent = open(token)
@@ -84,6 +91,17 @@ describe("The call for the user's own record", () => {
       expect(sent().map((to) => String(to).replace(location.origin, ''))).toEqual(requested)
     },
   )
+
+  it.each([
+    { who: 'of the user', changes: false },
+    { who: 'of a user who has signed out since', changes: true },
+  ])('leaves the page $who to be shown if they are still signed in', async ({ changes }) => {
+    document.documentElement.dataset['for'] = 'users'
+    open(ada)
+    if (changes) localStorage.removeItem('token')
+    const shown = await Reflect.get(window, 'ownPage')
+    expect(shown).toEqual(changes ? false : expect.stringContaining('ada'))
+  })
 
   it('is made again if the server could not be reached', async () => {
     const sent = open(ada, true)

@@ -1,6 +1,6 @@
 /**
- * The replies that the server fetches as a visitor and embeds in the HTML; in the page of an admin, also
- * those of calls for admins. Complete replies seed the query client. A shortened reply (the first rows of a
+ * The replies that the server embeds in the HTML: those for a visitor or, in a page that was requested with a token
+ * (public/before-paint.js), those for its user. Complete replies seed the query client. A shortened reply (the first rows of a
  * long list) is only a placeholder.
  */
 import type { QueryClient } from '@tanstack/react-query'
@@ -12,6 +12,8 @@ import { CallError, fetchKey } from './call.ts'
 export type FirstCall = { call: CallName; parameters: Record<string, string | number> }
 
 export type FirstReply = FirstCall & {
+  /** Present if it is that of the user; else it is that of a visitor. */
+  viewer?: 'user'
   /** 200, or the status of the refusal; then `message` gives the reason. */
   status: number
   data?: unknown
@@ -53,14 +55,14 @@ export function useRequestId(): string | null {
 export function useFirstReply<Name extends CallName>(
   name: Name,
   parameters: CallParameters<Name>,
-): { status: number; data: Reply<Name> | undefined; total: number | null } | null {
+): { isOwn: boolean; status: number; data: Reply<Name> | undefined; total: number | null } | null {
   const { replies } = useContext(FirstDataContext)
   const wanted = keyText(name, parameters)
   const found = replies.find((reply) => keyText(reply.call, reply.parameters) === wanted)
   if (found === undefined) return null
   // The server built it from the same schemas.
   const data = found.data as Reply<Name> | undefined
-  return { status: found.status, data, total: found.total ?? null }
+  return { isOwn: found.viewer === 'user', status: found.status, data, total: found.total ?? null }
 }
 
 function keyText(name: CallName, parameters: Record<string, string | number>) {
@@ -68,8 +70,8 @@ function keyText(name: CallName, parameters: Record<string, string | number>) {
 }
 
 export function seedQueries(client: QueryClient, { replies }: FirstData) {
-  for (const { call, parameters, status, data, message, total } of replies) {
-    const queryKey = fetchKey(call, parameters, 'visitor')
+  for (const { call, parameters, viewer, status, data, message, total } of replies) {
+    const queryKey = fetchKey(call, parameters, viewer ?? 'visitor')
     if (status === 200) {
       if (total === undefined) client.setQueryData(queryKey, data)
       continue

@@ -53,7 +53,8 @@ describe('a fetch', () => {
 
   it('for admins shows the first data at once, and nothing after the user has signed out', async () => {
     const data = { contributions: [contribution] }
-    const replies: FirstReply[] = [{ call: 'listContributions', parameters: {}, status: 200, data }]
+    const reply = { call: 'listContributions', viewer: 'user', parameters: {} } as const
+    const replies: FirstReply[] = [{ ...reply, status: 200, data }]
     const client = createQueryClient()
     const as = { isAdmin: true }
     const answers = { 'GET /api/contributions': { data } }

@@ -91,10 +91,12 @@ export function useFetch<Name extends FetchName>(
     if (isRefused) goTo('/notadmin', { replace: true })
   }, [isRefused])
   const first = useFirstReply(name, parameters)
-  // Data of admins are in the query client until the user signs out, and must not outlast that.
-  const { staleMs, placeholder = who === 'admin' ? undefined : first?.data } = options
+  const isOwn = first?.isOwn === true
+  const viewer = state === 'user' || (isOwn && state === 'unknown') ? 'user' : 'visitor'
+  // The user's own data are in the query client until they sign out, and must not outlast that.
+  const { staleMs, placeholder = isOwn ? undefined : first?.data } = options
   const query = useQuery({
-    ...fetchOptions(name, parameters, state === 'user' ? 'user' : 'visitor', options.query),
+    ...fetchOptions(name, parameters, viewer, options.query),
     // Calls for admins wait until the user is known to be one, so that the server need not refuse them.
     enabled:
       (who === 'admin' ? isAdmin : state === 'user' || !needsToken) && options.enabled !== false,
@@ -118,9 +120,12 @@ export function useFetch<Name extends FetchName>(
   }, [embedded])
   // Until the user's own answer arrives, the visitor's embedded one is the placeholder.
   const shown: Reply<Name> | undefined = data ?? (isError ? undefined : placeholder)
+  const isPlaceholder = data === undefined && shown !== undefined
   return {
     data: shown,
-    isPlaceholder: data === undefined && shown !== undefined,
+    isPlaceholder,
+    /** True while this is the visitor's view, shown until the user's own arrives. */
+    isProvisional: isPlaceholder || (state === 'unknown' && !isOwn),
     notFound: error instanceof CallError && error.status === 404,
     failed: isError && data === undefined,
     refetch: () => void refetch(),

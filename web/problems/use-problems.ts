@@ -19,7 +19,7 @@ export function useProblemList({ enabled = true, ...options }: ListOptions = {})
   )
   const items = fetched.data?.problems
   const total = (fetched.isPlaceholder ? first?.total : null) ?? items?.length ?? 0
-  return { ...fetched, items, total, provisional: state === 'unknown' || fetched.isPlaceholder }
+  return { ...fetched, items, total, provisional: fetched.isProvisional }
 }
 
 export function useProblem(problemId: number) {

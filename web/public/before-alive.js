@@ -1,13 +1,13 @@
 // Handles input between the first paint and hydration (the event `alive`, from ErrorBoundary.tsx).
 
-// The page's scripts load after the first paint, and after the page of an admin, since they would
+// The page's scripts load after the first paint, and after the user's own page, since they would
 // compete with them for a slow network. A hidden tab is never painted, so there they load at once.
 /** The longest wait for the first paint, and the pause between attempts to load a script. */
 const waitMs = 1000
 const { content } = document.getElementById('scripts')
 content.querySelector('script').onerror = retryScript
 const load = () => document.head.append(content)
-const whenShown = showAdminPage()
+const whenShown = showOwnPage()
 if (document.hidden) load()
 else {
   setTimeout(load, waitMs)
@@ -65,8 +65,8 @@ function retryScript({ target: { src } }) {
  * Replaces the visitor's view with the page that before-paint.js has requested, unless the user has already
  * begun to use it, the browser has restored values of fields, or hydration begins.
  */
-async function showAdminPage() {
-  const { body } = new DOMParser().parseFromString(await window.adminPage, 'text/html')
+async function showOwnPage() {
+  const { body } = new DOMParser().parseFromString(await window.ownPage, 'text/html')
   // On a touch screen, and in some browsers, a button that is being pressed has no focus.
   const isInUse = touched()[0] || held || pressed || document.activeElement !== document.body
   // Without #root, a proxy has answered, or there is no such page.

@@ -1,6 +1,6 @@
 // Runs before the first paint, so that theme, top bar, panes, tags and dates do not visibly change.
-// Also requests the user's own record, which every page of a user needs. An admin's browser requests pages
-// for admins once more, with their data.
+// Also requests the user's own record, which every page of a user needs, and pages that show more to their
+// user than to visitors once more, as the server renders them for this user.
 // client/preferences.ts has the rule for whose preference applies.
 try {
   const root = document.documentElement
@@ -15,20 +15,23 @@ try {
       const reply = fetch('/api/user', { headers }).catch(() => null)
       // client/early-user.ts uses the reply.
       window.earlyUser = { [token]: reply }
-      if ('forAdmins' in root.dataset) {
-        // This page as the server renders it for an admin. Other users are redirected.
-        window.adminPage = reply
+      const audience = root.dataset.for
+      if (audience === 'admins') {
+        window.ownPage = reply
           .then(async (found) => {
-            if ((await found.clone().json()).data.user.isAdmin) {
-              const page = await fetch(location, { headers })
-              return page.ok && page.text()
-            }
+            if ((await found.clone().json()).data.user.isAdmin) return ownPage()
             location.replace('/notadmin')
             // Pending, so that before-alive.js does not load the scripts of a page that the user leaves.
             return new Promise(() => {})
           })
           // The page then works as for other users, and reports failures itself.
           .catch(() => null)
+      } else if (audience === 'users') window.ownPage = ownPage().catch(() => null)
+
+      async function ownPage() {
+        const page = await fetch(location, { headers })
+        const text = await page.text()
+        return page.ok && localStorage.getItem('token') === token && text
       }
     }
   } catch {}

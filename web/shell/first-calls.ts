@@ -34,8 +34,8 @@ const callsOf: Partial<Record<string, (params: Params) => FirstCall[]>> = {
 }
 
 /**
- * Returns the calls that a page starts with. The server makes them as a visitor, and calls for admins only
- * if the page's request has a token.
+ * Returns the calls that a page starts with. The server makes them with the token of the page's request, if it has
+ * one, and else as a visitor. Calls for admins need a token.
  */
 export function firstCalls(pathname: string): FirstCall[] {
   const matches = matchRoutes(routes, pathname) ?? []

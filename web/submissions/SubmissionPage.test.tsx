@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Verdict } from '#contract'
@@ -6,6 +6,7 @@ import type { Result, Submission } from '#contract/shapes.ts'
 import type { FirstData } from '../client/first-data.ts'
 import { followAhead } from '../client/live-query.ts'
 import { createQueryClient, fetchOptions } from '../client/queries.ts'
+import { dropToken } from '../client/token.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { answerStream } from '../testing/answer-stream.ts'
 import { openPage } from '../testing/render-page.tsx'
@@ -366,6 +367,26 @@ describe('A submission that is being judged', () => {
     await stream.send('verdict', { verdict: 'WRONG_ANSWER', reason: null })
     const spoken = await screen.findByText('Wrong answer on test 2. 1 of 3 test cases passed.')
     expect(spoken.getAttribute('role')).toBe('status')
+  })
+
+  it("shows the user's own view from the HTML at once, and no more after they have signed out", async () => {
+    const reply = { call: 'getSubmission', viewer: 'user', status: 200 } as const
+    const data = { submission: { ...wrong, code: 'int main() {}' } }
+    const replies = [{ ...reply, parameters: { submissionId: 12 }, data }]
+    const client = createQueryClient()
+    const answers = { 'GET /api/submissions/12': { status: 404, message: 'There is none.' } }
+    const { sent, container } = open(wrong, answers, { replies }, client)
+    expect(await screen.findByRole('region', { name: 'Output' })).toBeTruthy()
+    expect(container.querySelector('[data-fetching]')).toBe(null)
+    act(() => {
+      // As shell/use-shell.ts does.
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey.includes('user') })
+      dropToken(tokenOf(7))
+    })
+    expect(screen.queryByRole('region', { name: 'Output' })).toBe(null)
+    expect(await screen.findByText('Page not found')).toBeTruthy()
+    const calls = sent.map(({ call }) => call)
+    expect(calls.filter((call) => call === 'GET /api/submissions/12')).toHaveLength(1)
   })
 
   it('follows again after a lost connection', async () => {

@@ -28,7 +28,7 @@ type AfterAccepted = ComponentType<{ problemId: number }> | undefined
 
 export function SubmissionPage({ AfterAccepted }: { AfterAccepted?: AfterAccepted }) {
   const submissionId = parseId(useParams()['submissionId'] ?? '') ?? 0
-  const { live, data, isPlaceholder, notFound, failed, refetch } = useSubmission(submissionId)
+  const { live, data, isProvisional, notFound, failed, refetch } = useSubmission(submissionId)
   const { state } = useSession()
   if (submissionId === 0) return <NotFound />
   if (notFound) {
@@ -54,7 +54,7 @@ export function SubmissionPage({ AfterAccepted }: { AfterAccepted?: AfterAccepte
             key={submissionId}
             live={live}
             awaited={data?.submission.verdict === null}
-            provisional={isPlaceholder || state === 'unknown'}
+            isProvisional={isProvisional}
             AfterAccepted={state === 'user' ? AfterAccepted : undefined}
           />
         )}
@@ -75,12 +75,12 @@ type SubmissionDetailProps = {
   /** True if the fetched submission had no verdict; `live` may have one. */
   awaited: boolean
   /** True while this is the visitor's view, shown until the user's own arrives. */
-  provisional: boolean
+  isProvisional: boolean
   AfterAccepted: AfterAccepted
 }
 
 function SubmissionDetail(props: SubmissionDetailProps) {
-  const { live, awaited, provisional, AfterAccepted } = props
+  const { live, awaited, isProvisional, AfterAccepted } = props
   const { submission } = live
   const { problem, stderr, verdict } = submission
   const place = problem.status === problemStatus.published ? 'problems' : 'contributions'
@@ -117,8 +117,8 @@ function SubmissionDetail(props: SubmissionDetailProps) {
       <TestCells submission={submission} />
       {/* Hidden while it is the visitor's view, which can have less, to avoid a layout shift. */}
       <div
-        data-fetching={provisional ? '' : undefined}
-        className={provisional ? 'in-data-[session=user]:hidden' : ''}
+        data-fetching={isProvisional ? '' : undefined}
+        className={isProvisional ? 'in-data-[session=user]:hidden' : ''}
       >
         {hasText(stderr) && <ErrorText text={stderr} submission={submission} />}
         <StoredNote stored={submission.stderrStored} again="Submit" className="-mt-2 mb-5" />

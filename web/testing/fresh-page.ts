@@ -24,7 +24,7 @@ afterEach(() => {
   if (!hasPage) return
   localStorage.clear()
   // The requests of public/before-paint.js.
-  for (const name of ['earlyUser', 'adminPage']) Reflect.deleteProperty(window, name)
+  for (const name of ['earlyUser', 'ownPage']) Reflect.deleteProperty(window, name)
 })
 
 function emptyPage() {
