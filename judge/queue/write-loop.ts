@@ -2,14 +2,15 @@
 const betweenWritesMs = 50
 
 /**
- * Writes the results of judging in batches, so that judging does not wait: what has arrived in 50 ms, or during
- * the write before.
+ * Writes the results of judging in batches, so that judging does not wait: at most one write in 50 ms, the first
+ * one that long after judging began.
  */
 export class WriteLoop {
   readonly #next: () => (() => Promise<void>) | null
   #isEnding = false
   #stopWaiting = () => {}
   #working: Promise<void> | null = null
+  #lastMs = performance.now()
 
   /** @param next takes the results so far and returns a function that writes them without throwing; null if none */
   constructor(next: () => (() => Promise<void>) | null) {
@@ -35,6 +36,7 @@ export class WriteLoop {
       if (!this.#isEnding) await this.#pause()
       const write = this.#next()
       await write?.()
+      this.#lastMs = performance.now()
       isMore = write !== null
     }
     this.#working = null
@@ -43,7 +45,7 @@ export class WriteLoop {
   async #pause(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#stopWaiting = resolve
-    const timer = setTimeout(resolve, betweenWritesMs)
+    const timer = setTimeout(resolve, this.#lastMs + betweenWritesMs - performance.now())
     await promise
     clearTimeout(timer)
   }
