@@ -38,7 +38,7 @@ export type SandboxUse = {
   checkerMs: number
 }
 
-export const stepNames = ['toJob', 'compile', 'tests', 'fromVerdict'] as const
+export const stepNames = ['toJob', 'judge', 'fromVerdict'] as const
 /** The parts of the time from sending the source to receiving the verdict, ms. */
 export type Steps = Readonly<Record<(typeof stepNames)[number], number>>
 

@@ -6,7 +6,7 @@ import { listen } from '#database/notifications.ts'
 import type { Contestant, Sent, Steps } from './contestant.ts'
 
 /** The times when a submission reached its states, by performance.now(). NaN for a state that was not reported. */
-type Times = { compilingMs: number; runningMs: number; verdictMs: number }
+type Times = { compilingMs: number; verdictMs: number }
 
 export type JudgeWatch = {
   /** Resolves when the next submission ends. */
@@ -14,30 +14,20 @@ export type JudgeWatch = {
   stop(): Promise<void>
 }
 
-const noTimes: Times = { compilingMs: Number.NaN, runningMs: Number.NaN, verdictMs: Number.NaN }
-
-const noSteps: Steps = {
-  toJob: Number.NaN,
-  compile: Number.NaN,
-  tests: Number.NaN,
-  fromVerdict: Number.NaN,
-}
+const noSteps: Steps = { toJob: Number.NaN, judge: Number.NaN, fromVerdict: Number.NaN }
 
 export async function watchJudge(databaseUrl: string): Promise<JudgeWatch> {
   const notifications = await listen(databaseUrl)
-  const times = new Map<number, Times>()
+  const begun = new Map<number, number>()
   let waiting: ((ended: Times) => void)[] = []
   notifications.on('submission', {
     heard: ({ submissionId, event, data }) => {
       const nowMs = performance.now()
-      const known = times.get(submissionId) ?? noTimes
-      if (event === 'state') {
-        if (data.state === 'compiling') times.set(submissionId, { ...known, compilingMs: nowMs })
-        if (data.state === 'running') times.set(submissionId, { ...known, runningMs: nowMs })
-      }
+      if (event === 'state' && data.state === 'compiling') begun.set(submissionId, nowMs)
       if (event !== 'verdict') return
-      times.delete(submissionId)
-      for (const hear of waiting) hear({ ...known, verdictMs: nowMs })
+      const compilingMs = begun.get(submissionId) ?? Number.NaN
+      begun.delete(submissionId)
+      for (const hear of waiting) hear({ compilingMs, verdictMs: nowMs })
       waiting = []
     },
   })
@@ -64,12 +54,11 @@ export function besideJudge(
       const ended = watch.next()
       const sentMs = performance.now()
       const tookMs = await judge(sent)
-      const { compilingMs, runningMs, verdictMs } = await ended
+      const { compilingMs, verdictMs } = await ended
       addedMs = tookMs - (verdictMs - compilingMs)
       steps = {
         toJob: compilingMs - sentMs,
-        compile: runningMs - compilingMs,
-        tests: verdictMs - runningMs,
+        judge: verdictMs - compilingMs,
         fromVerdict: sentMs + tookMs - verdictMs,
       }
       return tookMs

@@ -41,13 +41,13 @@ describe("a run's report", () => {
 
   it('shows how the time is spent', () => {
     const row = rowName('cpp', 'again', 'http')
-    const steps = stepFigures(row, { toJob: 6, compile: 1, tests: 30.25, fromVerdict: 2 })
+    const steps = stepFigures(row, { toJob: 6, judge: 31.25, fromVerdict: 2 })
     const rows = Object.entries(steps).map(([name, figure]) => [
       name,
       { name, rounds: [figure], failure: null },
     ])
     expect(report(run({ rows: Object.fromEntries(rows) }))).toContain(
-      '| C++, the same source again | 6.0 | 1.0 | 30.3 | 2.0 |',
+      '| C++, the same source again | 6.0 | 31.3 | 2.0 |',
     )
   })
 

@@ -7,8 +7,7 @@ import { median } from './statistics.ts'
 
 const titles: Readonly<Record<keyof Steps, string>> = {
   toJob: 'until its job starts',
-  compile: 'compile, or find the program',
-  tests: 'run the tests, write the verdict',
+  judge: 'compile and run, write the verdict',
   fromVerdict: 'until the client has it',
 }
 const kinds: readonly Kind[] = ['first', 'again']
