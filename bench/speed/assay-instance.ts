@@ -26,6 +26,12 @@ export async function openAssayInstance(problem: Problem): Promise<BenchInstance
     const { url } = instance
     const person = await newPerson(url, 'bench')
     const problemId = await publish(url, person, problem)
+    const published = new Map([[problem, problemId]])
+    const idOf = async (wanted: Problem) => {
+      const id = published.get(wanted) ?? (await publish(url, person, wanted))
+      published.set(wanted, id)
+      return id
+    }
     const watch = await watchJudge(databaseUrl(instance.dataDir))
     const stop = async () => {}
     return {
@@ -35,7 +41,10 @@ export async function openAssayInstance(problem: Problem): Promise<BenchInstance
       watch,
       events: besideJudge(
         watch,
-        (sent) => timed(() => submitAndFollow(url, person, problemId, sent)),
+        async (sent) => {
+          const id = await idOf(sent.problem)
+          return timed(() => submitAndFollow(url, person, id, sent))
+        },
         () => watch.stop(),
         { hasSteps: true },
       ),
@@ -105,7 +114,7 @@ async function publish(url: string, author: Person, problem: Problem): Promise<n
   ])
   const archive = await zipOf(Object.fromEntries(files))
   const fields = {
-    title: 'The sum of the bench',
+    title: `The sum of the bench, ${problem.tests.length} tests`,
     description: 'Add all the numbers.',
     difficulty: '1',
     timeLimit: String(timeLimitMs),

@@ -17,15 +17,19 @@ export const testCounts: readonly Size[] = [10, 20, 100].map((tests) => ({
 export const inputSizes: readonly Size[] = [kib, 100 * kib, 1024 * kib, 10_240 * kib].map(
   (inputBytes) => ({ tests: 10, inputBytes }),
 )
-/** The contestants to show; slow ones only with the largest number and size. */
-const shown: readonly { name: ContestantName; kind: Kind; onlyLargest: boolean }[] = [
-  { name: 'floor', kind: 'first', onlyLargest: true },
-  { name: 'floor', kind: 'again', onlyLargest: false },
-  { name: 'go-judge', kind: 'first', onlyLargest: true },
-  { name: 'dmoj', kind: 'first', onlyLargest: true },
-  { name: 'hydro', kind: 'first', onlyLargest: true },
-  { name: 'judge', kind: 'first', onlyLargest: false },
-  { name: 'judge', kind: 'again', onlyLargest: false },
+const hasMost = ({ tests }: Size) => tests === 100
+const isLargest = (size: Size) => hasMost(size) || size.inputBytes === 10_240 * kib
+const all = () => true
+/** The contestants to show, and with which sizes: slow ones only with the largest. */
+const shown: readonly { name: ContestantName; kind: Kind; isShown: (size: Size) => boolean }[] = [
+  { name: 'floor', kind: 'first', isShown: isLargest },
+  { name: 'floor', kind: 'again', isShown: all },
+  { name: 'go-judge', kind: 'first', isShown: isLargest },
+  { name: 'dmoj', kind: 'first', isShown: isLargest },
+  { name: 'hydro', kind: 'first', isShown: isLargest },
+  { name: 'judge', kind: 'first', isShown: all },
+  { name: 'judge', kind: 'again', isShown: all },
+  { name: 'http', kind: 'again', isShown: hasMost },
 ]
 
 export function growthName(
@@ -46,11 +50,11 @@ export function growthProblems(problemsFolder: string): ReadonlyMap<string, Prob
 export function growthRows({ ready }: Contestants, problems: ReadonlyMap<string, Problem>): Row[] {
   return sizes().flatMap((size) => {
     const sources = new Map<ContestantName, string>()
-    return shown.flatMap(({ name, kind, onlyLargest }): Row[] => {
+    return shown.flatMap(({ name, kind, isShown }): Row[] => {
       const contestant = ready[name]
       const problem = problems.get(key(size))
       if (contestant === undefined || problem === undefined) return []
-      if (onlyLargest && !isLargest(size)) return []
+      if (!isShown(size)) return []
       const seen = kind === 'again'
       const measure = () => {
         const source = (seen ? sources.get(name) : undefined) ?? freshSource('cpp')
@@ -60,10 +64,6 @@ export function growthRows({ ready }: Contestants, problems: ReadonlyMap<string,
       return [{ name: growthName(size, kind, name), measure }]
     })
   })
-}
-
-function isLargest({ tests, inputBytes }: Size): boolean {
-  return tests === 100 || inputBytes === 10_240 * kib
 }
 
 function sizes(): Size[] {

@@ -118,6 +118,7 @@ function growth(result: BenchResult): string {
     { title: 'Hydro', kind: 'first', name: 'hydro' },
     { title: 'Assay, judge only', kind: 'first', name: 'judge' },
     { title: 'Assay, the same source again', kind: 'again', name: 'judge' },
+    { title: 'Assay over HTTP, the same source again', kind: 'again', name: 'http' },
   ]
   const row = (size: Size) => [
     `${size.tests} tests of ${size.inputBytes / 1024} KB`,
