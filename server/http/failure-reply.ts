@@ -18,6 +18,8 @@ const frameworkRefusals: Record<string, readonly [status: number, message: strin
   FST_FILES_LIMIT: [413, 'The form has too many files.'],
   FST_FIELDS_LIMIT: [413, 'The form has too many fields.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'The request must be a multipart form.'],
+  // The library that serves files gives its errors a name, but no code.
+  PreconditionFailedError: [412, 'The file is not in the version that the request requires.'],
 }
 
 /** PostgreSQL is stopping, starting, unreachable or has too many connections. */
@@ -44,7 +46,7 @@ export async function answerFailure(
   if (request.raw.errored === error) {
     return reply.status(400).send({ message: 'The connection was closed.' })
   }
-  const code = 'code' in error ? `${error.code}` : ''
+  const code = 'code' in error ? `${error.code}` : error.name
   const known = frameworkRefusals[code]
   if (known !== undefined) return reply.status(known[0]).send({ message: known[1] })
   const notReady = notReadyMessage(code, error.message)

@@ -18,6 +18,8 @@ export async function serveFiles(app: FastifyInstance, dist: string): Promise<vo
     // The build may be made after the server has started.
     suppressWarning: true,
     cacheControl: false,
+    // The files are small. The library would answer a range that does not fit with an error.
+    acceptRanges: false,
   })
   app.get<{ Params: { name: string } }>(
     '/assets/:name(^[A-Za-z0-9_-][A-Za-z0-9_.-]*$)',

@@ -285,6 +285,20 @@ describe('a file of the build', () => {
     expect(response.statusCode).toBe(url.endsWith('..') || url.includes('%2e') ? 200 : 404)
   })
 
+  it.each([
+    ['a range beyond its end', { range: 'bytes=5000-' }, 200],
+    ['a range of nothing', { range: 'bytes=-0' }, 200],
+    ['a range that is none', { range: 'bytes=x' }, 200],
+    ['another version of it', { 'if-match': '"x"' }, 412],
+    ['one that is older', { 'if-unmodified-since': new Date(0).toUTCString() }, 412],
+  ])('is sent as a whole, or refused, to a request for %s', async (_, headers, status) => {
+    const { statusCode, body } = await inject({ method: 'GET', url: '/robots.txt', headers })
+    const refusal = JSON.stringify({
+      message: 'The file is not in the version that the request requires.',
+    })
+    expect([statusCode, body]).toEqual([status, status === 200 ? 'robots' : refusal])
+  })
+
   it('is not served if it is hidden', async () => {
     const { body } = await inject({ method: 'GET', url: '/.hidden' })
     expect(body).not.toBe('hidden')
