@@ -295,6 +295,12 @@ describe('titles similar to the one being typed', () => {
     expect(data.titles.map(({ title: other, same }) => [other, same])).toEqual(expected)
   })
 
+  it('may have question marks that are not encoded', async () => {
+    const problemId = await problem({ title: 'Who is it?' })
+    const { data } = await call('findSimilarTitles', { as: 'learner', query: '?title=Who+is+it?' })
+    expect(data.titles).toEqual([{ problemId, title: 'Who is it?', same: true }])
+  })
+
   let made: Promise<number>
   beforeAll(() => {
     made = problem({ title: 'Shortest Path in a Maze' })

@@ -85,7 +85,8 @@ export function route<Name extends CallName>(
     },
     handler: async (request, reply) => {
       reply.status(status)
-      const query = new URLSearchParams(request.url.split('?')[1])
+      // Later question marks are a part of a value.
+      const query = new URLSearchParams(/\?.*/s.exec(request.url)?.[0])
       const { body } = request
       const texts = () => textFields<readonly FieldOf<Name>[]>(body, bodyFields[name] ?? [])
       return handler({ ...gated<Name>(request), query, body, texts, request, reply })
