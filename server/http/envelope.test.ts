@@ -1,4 +1,5 @@
 /** Every reply uses our envelope: a readable message, and nothing about the implementation. */
+import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, calls } from '#contract'
 import { rawRequest } from '../testing/raw-request.ts'
@@ -97,6 +98,19 @@ describe('a malformed request', () => {
     'of the type %s is 415 where JSON is expected',
     async (type) => {
       expectRefusal(await login('usernameOrEmail=learner', type), 415)
+    },
+  )
+
+  it.each(['/api/auth/login', '/api/contributions'])(
+    'that is compressed is 415: %s',
+    async (url) => {
+      const headers = { ...signedIn(), 'content-encoding': 'gzip' }
+      const reply = await inject({ method: 'POST', url, headers, payload: gzipSync('{}') })
+      expectRefusal(reply, 415)
+      expect([reply.json().message, reply.headers['accept-encoding']]).toEqual([
+        'Compressed requests are not read. Send the body without Content-Encoding.',
+        'identity',
+      ])
     },
   )
 

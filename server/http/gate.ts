@@ -110,8 +110,13 @@ function isEmpty({ headers }: FastifyRequest): boolean {
 }
 
 /** Forms and JSON have different parsers, so the content type is checked first. */
-function checkContent(request: FastifyRequest, body: Call['body']): void {
-  const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+function checkContent({ headers }: FastifyRequest, body: Call['body']): void {
+  if (body === 'none') return
+  if (!/^\s*(?:identity\s*)?$/i.test(headers['content-encoding'] ?? '')) {
+    const message = 'Compressed requests are not read. Send the body without Content-Encoding.'
+    throw new Refusal(415, message, { headers: { 'accept-encoding': 'identity' } })
+  }
+  const isForm = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
   if (body === 'json' && isForm) throw new Refusal(415, 'This call expects JSON.')
   if (body === 'multipart' && !isForm) throw new Refusal(415, 'This call expects a multipart form.')
 }
