@@ -79,12 +79,19 @@ export class PackageFiles {
     const file = this.find(path)
     if (file === undefined) return undefined
     if (file.sizeBytes > textBytes) throw new BadPackage(`${path} is larger than 1 MB.`)
-    try {
-      return this.#change(path, await readText(file, { fatal: true }))
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error
-      throw new BadPackage(`${path} is not in UTF-8. Please convert it.`)
-    }
+    return this.#change(path, await utf8Text(path, file))
+  }
+}
+
+type Readable = Pick<ArchiveFile, 'read'>
+
+/** Returns UTF-8 text without a byte-order mark. */
+export async function utf8Text(path: string, file: Readable): Promise<string> {
+  try {
+    return await readText(file, { fatal: true })
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new BadPackage(`${path} is not in UTF-8. Please convert it.`)
   }
 }
 
@@ -100,7 +107,7 @@ function placeIn(paths: readonly string[], text: string): number {
 }
 
 /** @throws TypeError if the text is not UTF-8 and decoding is fatal */
-export async function readText(file: ArchiveFile, { fatal = false } = {}): Promise<string> {
+export async function readText(file: Readable, { fatal = false } = {}): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal })
   let text = ''
   for await (const chunk of file.read()) text += decoder.decode(chunk, { stream: true })

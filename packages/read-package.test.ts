@@ -5,6 +5,7 @@ import {
   hydroWith,
   kattisFiles,
   kattisWith,
+  polygonFiles,
   polygonXml,
   qduojFiles,
   qduojWith,
@@ -37,6 +38,39 @@ describe('readPackage', () => {
     ['a file larger than declared', claiming(100, new Uint8Array(2 ** 24)), '"x" is damaged'],
     ['a file of 300 MB', claiming(300 * 2 ** 20), 'At most 256 MB are allowed for one file.'],
   ])('refuses %s', async (_, archive, message) => {
+    await expect(readPackage(archive, 'en')).rejects.toThrow(message)
+  })
+
+  const polygon = Object.entries(polygonFiles)
+  const contest = polygon.map(([path, data]) => [`round/problems/a/${path}`, data])
+  const item = '<item><title>Å</title><test_input>1</test_input><test_output>1</test_output></item>'
+  const fps = `<?xml version="1.0" encoding="ISO-8859-1"?><fps>${item}</fps>`
+  it.each<[string, Blob, string[]]>([
+    [
+      'a contest of Polygon in a folder',
+      makePackage({ 'round/contest.xml': '<contest/>', ...Object.fromEntries(contest) }),
+      ['round/problems/a/'],
+    ],
+    [
+      'an FPS file after a long comment',
+      new Blob([fps.replace('?>', `?><!--${'x'.repeat(9999)}-->`)]),
+      [''],
+    ],
+    ['an FPS file with a name in capitals', makePackage({ 'A.XML': fps }), ['A.XML 1']],
+  ])('finds the problem of %s', async (_, archive, folders) => {
+    const found = await readPackage(archive, 'en')
+    expect(found.map(({ folder }) => folder)).toEqual(folders)
+  })
+
+  it.each([
+    ['a file', (data: Uint8Array<ArrayBuffer>) => new Blob([data]), 'The file is not in UTF-8.'],
+    [
+      'a ZIP',
+      (data: Uint8Array<ArrayBuffer>) => makePackage({ 'a.xml': data }),
+      'a.xml is not in UTF-8.',
+    ],
+  ])('refuses FPS in another encoding: %s', async (_, archiveOf, message) => {
+    const archive = archiveOf(Uint8Array.from(Buffer.from(fps, 'latin1')))
     await expect(readPackage(archive, 'en')).rejects.toThrow(message)
   })
 

@@ -3,7 +3,7 @@ import { BadPackage } from './bad-package.ts'
 import { isFps, readFps } from './fps/read-fps.ts'
 import { readHydro } from './hydro/read-hydro.ts'
 import { readKattis } from './kattis/read-kattis.ts'
-import { openPackage, type PackageFiles, readText } from './package-files.ts'
+import { openPackage, type PackageFiles, utf8Text } from './package-files.ts'
 import { inNumericOrder, type Losses, type PackagedProblem } from './packaged-problem.ts'
 import { readPolygon } from './polygon/read-polygon.ts'
 import { readQduoj } from './qduoj/read-qduoj.ts'
@@ -14,6 +14,8 @@ interface Format {
   name: string
   /** The file that describes a problem. */
   description: string
+  /** Another such file. A problem with that file is not of this row. */
+  unless?: string
   /** Paths of which one must exist, since formats share names of descriptions. */
   has?: RegExp
   read: Reader
@@ -25,6 +27,14 @@ const formats: readonly Format[] = [
     name: 'Kattis package',
     description: 'problem.yaml',
     has: /^(?:data\/(?:sample|secret)|(?:problem_)?statement)\//,
+    read: readKattis,
+  },
+  {
+    // DOMjudge needs no problem.yaml.
+    name: 'Kattis package',
+    description: 'domjudge-problem.ini',
+    unless: 'problem.yaml',
+    has: /^data\/(?:sample|secret)\//,
     read: readKattis,
   },
   {
@@ -44,7 +54,7 @@ export interface FoundProblem {
 }
 
 /**
- * Finds the problems in a package: descriptions at the root or at most two folders down.
+ * Finds the problems in a package: descriptions at the root or at most three folders down.
  * @param language the requested language of the statement, such as "en"
  */
 export async function readPackage(archive: Blob, language: string): Promise<FoundProblem[]> {
@@ -73,7 +83,11 @@ function foldersOf(
     .flatMap((path) => {
       const folder = path.slice(0, path.lastIndexOf('/') + 1)
       if (depthOf(path) > deepest || without.has(path)) return []
-      const candidates = formats.filter(({ description }) => path === folder + description)
+      const candidates = formats.filter(
+        ({ description, unless }) =>
+          path === folder + description &&
+          (unless === undefined || all.find(folder + unless) === undefined),
+      )
       return candidates.length > 0 ? [{ path, folder, candidates }] : []
     })
     .toSorted((a, b) => inNumericOrder(a.path, b.path))
@@ -97,7 +111,8 @@ function foldersOf(
   )
 }
 
-const deepest = 2
+/** A contest of Polygon has its problems in problems/<name>/, and may itself be in a folder. */
+const deepest = 3
 const mostProblems = 1000
 const tooMany = `There are more than ${mostProblems.toLocaleString('en')} problems in this package. Please split it.`
 
@@ -116,19 +131,20 @@ const depthOf = (path: string) => path.split('/').length - 1
 
 /** An FPS file contains all tests, so it may be larger than other descriptions. */
 const fpsBytes = 64 * 1024 * 1024
-const startBytes = 1024
+/** Comments may come before the first element. */
+const startBytes = 16 * 1024
 
 /** Returns the FPS files in an archive. HUSTOJ calls its own problem.xml, like Polygon. */
 async function fpsFilesOf(all: PackageFiles) {
   const found: { path: string; problems: FoundProblem[] }[] = []
   const candidates = all
     .below('')
-    .filter((path) => path.endsWith('.xml') && depthOf(path) <= deepest)
+    .filter((path) => /\.xml$/i.test(path) && depthOf(path) <= deepest)
   for (const path of candidates.toSorted(inNumericOrder)) {
     const file = all.find(path)
     if (file === undefined || file.sizeBytes > fpsBytes) continue
     if (!isFps(await startOf(file))) continue
-    const blob = new Blob([await readText(file)])
+    const blob = await new Response(file.read()).blob()
     found.push({ path, problems: await fpsProblems(path, path, blob) })
   }
   return found
@@ -143,7 +159,7 @@ async function startOf(file: Blob | ArchiveFile): Promise<string> {
 /** @param path for messages */
 async function fpsProblems(path: string, folder: string, file: Blob): Promise<FoundProblem[]> {
   if (file.size > fpsBytes) throw new BadPackage(`${path} is larger than 64 MB.`)
-  const all = readFps(path, await file.text())
+  const all = readFps(path, await utf8Text(path, { read: () => file.stream() }))
   if (all.length > mostProblems) throw new BadPackage(tooMany)
   return all.map((make, index) => ({
     folder: folder === '' ? '' : `${folder} ${index + 1}`,

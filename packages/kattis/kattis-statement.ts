@@ -1,15 +1,16 @@
 import type { Translation } from '#contract'
 import { BadPackage } from '../bad-package.ts'
+import { htmlToMarkdown } from '../markup/html.ts'
 import { latexToMarkdown } from '../markup/latex.ts'
-import { withoutEscapes } from '../markup/latex-markdown.ts'
+import { codeBlock, withoutEscapes } from '../markup/latex-markdown.ts'
 import type { PackageFiles } from '../package-files.ts'
 import { inLanguage, type Losses, type PackagedProblem } from '../packaged-problem.ts'
 import { StatementFiles } from '../statement-files.ts'
 import { languageCode, readTranslations } from '../translations.ts'
 
-/** A PDF may also be in the root; DOMjudge reads it there. */
+/** DOMjudge reads PDF, HTML and plain text in the root. */
 const statementFile =
-  /^(?:(?:problem_)?statement\/problem(?:\.([A-Za-z]+(?:[_-][A-Za-z0-9]+)*))?\.(tex|md|pdf)|problem\.(pdf))$/
+  /^(?:(?:problem_)?statement\/problem(?:\.([A-Za-z]+(?:[_-][A-Za-z0-9]+)*))?\.(tex|md|pdf)|problem\.(pdf|html|txt))$/
 
 /** Placeholders for samples in Kattis Markdown; Assay shows samples after the statement. */
 const samplePlace = /^\{\{(?:nextsample|remainingsamples)\}\}[ \t]*(?:\r?\n|$)/gm
@@ -34,17 +35,23 @@ export async function readStatement(
   losses: Losses,
 ): Promise<KattisStatement> {
   const all = files.below('').flatMap((path): Source[] => {
-    const [found, language = 'en', kind = 'pdf'] = statementFile.exec(path) ?? []
-    return found === undefined ? [] : [{ path, language: languageCode(language), kind }]
+    const [found, language = 'en', kind, ofRoot = ''] = statementFile.exec(path) ?? []
+    if (found === undefined) return []
+    return [{ path, language: languageCode(language), kind: kind ?? ofRoot }]
   })
-  const texts = all.filter(({ kind }) => kind !== 'pdf')
-  // Paths are sorted, so Markdown comes before LaTeX.
+  // Paths are sorted, so Markdown comes before LaTeX. What tools made of them is in the root.
+  const inRoot = ({ path }: Source) => Number(!path.includes('/'))
+  const texts = all
+    .filter(({ kind }) => kind !== 'pdf')
+    .toSorted((one, other) => inRoot(one) - inRoot(other))
   const readable = [...Map.groupBy(texts, ({ language }) => language).values()].flatMap(
     ([first]) => first ?? [],
   )
   const chosen = inLanguage(readable, wanted, 'en') ?? inLanguage(all, wanted, 'en')
   if (chosen === undefined) {
-    throw new BadPackage('There is no statement in problem_statement/ or statement/.')
+    throw new BadPackage(
+      'There is no statement in problem_statement/ or statement/, and no problem.pdf.',
+    )
   }
   const { language } = chosen
   const added = new StatementFiles(files, losses)
@@ -97,9 +104,12 @@ async function readSource(
     const latex = await files.text(path.replace(/md$/, 'tex')).catch(() => undefined)
     return { markdown, title: titleOf(latex ?? '') }
   }
-  const markdown = latexToMarkdown(source, losses, (address, alt) =>
-    added.addPicture(address, [folder], alt),
-  )
+  const pictureOf = (address: string, alt: string) => added.addPicture(address, [folder], alt)
+  if (kind === 'html') {
+    return { markdown: htmlToMarkdown(source, losses, pictureOf), title: undefined }
+  }
+  if (kind === 'txt') return { markdown: codeBlock(source).trim(), title: undefined }
+  const markdown = latexToMarkdown(source, losses, pictureOf)
   return { markdown, title: titleOf(source) }
 }
 

@@ -48,7 +48,8 @@ export async function readKattis(
   // Conversations are shown instead of the files.
   const samples = interactions === '' ? first : []
   const tests = interactions === '' ? secret : [...first, ...secret]
-  const title = titleOf(problem.name, statement) ?? files.folder
+  const ini = (await files.text('domjudge-problem.ini')) ?? ''
+  const title = titleOf(problem.name, statement) ?? iniValue(ini, 'name') ?? files.folder
   const others = statement.translations.map((one) => ({
     ...one,
     title: nameIn(problem.name, one.language) ?? one.title,
@@ -59,7 +60,10 @@ export async function readKattis(
     statement: [statement.markdown, interactions].filter(Boolean).join('\n\n'),
     translations: translationsOf(statement.language, title, others),
     files: statement.files,
-    timeLimitMs: await timeLimitMs(files, problem.timeLimitSeconds),
+    timeLimitMs:
+      problem.timeLimitSeconds === null
+        ? await measuredMs(files, ini)
+        : problem.timeLimitSeconds * 1000,
     memoryLimitMb: problem.memoryLimitMb,
     languages: problem.languages,
     ...(await readJudging(files, problem, flags.output, losses)),
@@ -84,11 +88,19 @@ function nameIn(name: Name, language: string): string | undefined {
   return Object.entries(name).find(([code]) => languageCode(code) === language)?.[1]
 }
 
-async function timeLimitMs(files: PackageFiles, seconds: number | null) {
-  if (seconds !== null) return seconds * 1000
+async function measuredMs(files: PackageFiles, ini: string): Promise<number | null> {
   const measured = Number.parseFloat((await files.text('.timelimit')) ?? '')
   if (measured > 0) return measured * 1000
-  const ini = await files.text('domjudge-problem.ini')
-  const ofDomjudge = Number(/^\s*timelimit\s*=\s*['"]?([0-9.]+)/m.exec(ini ?? '')?.[1])
+  const ofDomjudge = Number.parseFloat(iniValue(ini, 'timelimit') ?? '')
   return ofDomjudge > 0 ? ofDomjudge * 1000 : null
+}
+
+/** Returns a value of domjudge-problem.ini. Quotes around it are optional, and a comment may follow. */
+function iniValue(ini: string, name: 'name' | 'timelimit'): string | undefined {
+  const line = new RegExp(
+    `^[ \\t]*${name}[ \\t]*=[ \\t]*(?:"([^"\\n]*)"|'([^'\\n]*)'|([^;\\r\\n]*))`,
+    'm',
+  )
+  const [, ...values] = line.exec(ini) ?? []
+  return values.find((value) => value !== undefined)?.trim() || undefined
 }
