@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { limits, type Translation } from '#contract'
 import { makeContribution } from './make-contribution.ts'
 import { type PackagedFile, textFile } from './packaged-problem.ts'
+import { kattisWith } from './testing/example-packages.ts'
 import { plainPackage as plain } from './testing/plain-package.ts'
+import { readFiles } from './testing/read-example.ts'
 
 describe('statements in other languages', () => {
   const others = (...languages: string[]) =>
@@ -82,5 +84,20 @@ describe('statements in other languages', () => {
     expect(made.uploads.map(({ name }) => name)).toEqual(['a.sv.pdf'])
     const lost = (name: string) => `The file ${name} is left out: its language is not known.`
     expect(made.losses).toEqual(expect.arrayContaining([lost('problem.pdf'), lost('b.SV.pdf')]))
+  })
+
+  it.each<[string, string | Uint8Array, string]>([
+    [
+      'are not in UTF-8',
+      Buffer.from('Sm\xf6r', 'latin1'),
+      'sv.tex is not in UTF-8. Please convert it',
+    ],
+    ['are not LaTeX', 'Skriv $a.', 'The statement has a formula without an end: a.'],
+  ])('are left out if they %s, and the package is read', async (_, text, why) => {
+    const files = kattisWith('problem_statement/problem.sv.tex', text)
+    const { title, translations, losses } = await readFiles(files)
+    expect([title, translations.others]).toEqual(['Sum of Two', []])
+    const start = 'The statement in the language "sv" is left out: it cannot be read ('
+    expect(losses.find((loss) => loss.startsWith(start))).toContain(why)
   })
 })

@@ -9,11 +9,15 @@ import {
   utf8Bytes,
 } from '#contract'
 import { shownName } from '#contract/archive/messages.ts'
+import { BadPackage } from './bad-package.ts'
 import type { Losses, PackagedFile, PackagedProblem } from './packaged-problem.ts'
 
 const { count, allBytes } = limits.translations
 
-/** Reads statements in other languages. Only the losses of the shown statement are reported, not theirs. */
+/**
+ * Reads statements in other languages. One that cannot be read is left out. Only the losses of the shown
+ * statement are reported, not theirs.
+ */
 export async function readTranslations<Source extends { language: string }>(
   sources: readonly Source[],
   read: (
@@ -29,8 +33,13 @@ export async function readTranslations<Source extends { language: string }>(
       losses.add(leftOut(language, tooMany))
       continue
     }
-    const { markdown, title } = await read(source, new Set())
-    others.push({ language, title: title ?? null, markdown })
+    try {
+      const { markdown, title } = await read(source, new Set())
+      others.push({ language, title: title ?? null, markdown })
+    } catch (error) {
+      if (!(error instanceof BadPackage)) throw error
+      losses.add(leftOut(language, `it cannot be read (${error.message.replace(/\.$/, '')})`))
+    }
   }
   return others
 }
