@@ -119,6 +119,7 @@ describe('an export of Hydro', () => {
       hydro('checker_type: testlib\nchecker: rcmp6'),
       { comparison: 'numbers', tolerance: 1e-6, checker: null, losses: [] },
     ],
+    ['one tag', { ...hydro(''), 'problem.yaml': 'title: x\ntag: Math' }, { tags: ['Math'] }],
     [
       "a special judge of HUSTOJ's protocol",
       hydro('checker_type: hustoj\nchecker: judge.cc', judge),

@@ -21,7 +21,7 @@ import { readHydroStatement } from './hydro-statement.ts'
 const hydroProblem = z.looseObject({
   pid: text.nullish(),
   title: text.nullish(),
-  tag: z.array(text).nullish(),
+  tag: z.union([text.transform((one) => [one]), z.array(text)]).nullish(),
 })
 
 const testCase = z.looseObject({
