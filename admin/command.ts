@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { shownName } from '#contract/archive/messages.ts'
 import type { Database } from '#database/connection.ts'
 import type { Queue } from '#database/queue/queue.ts'
 import type { Installation } from '#server/installation.ts'
@@ -7,7 +8,14 @@ export interface Site {
   db: Database
   queue: Queue
   installation: Installation
-  say: (line: string) => void
+  say: Say
+}
+
+type Say = (line: string) => void
+
+/** Makes lines printable: the names of users may contain line breaks and commands for the terminal. */
+export function printingTo(print: Say): Say {
+  return (line) => print(shownName(line, Number.POSITIVE_INFINITY))
 }
 
 export interface Typed {

@@ -4,7 +4,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { readInstallation } from '#server/installation.ts'
 import { makeSubmission } from '#server/testing/submission.ts'
 import { testApp } from '#server/testing/test-app.ts'
-import { CannotDo, readLine } from './command.ts'
+import { CannotDo, printingTo, readLine } from './command.ts'
 import { commands } from './commands.ts'
 
 const { call, parts, people, problem } = testApp()
@@ -16,7 +16,7 @@ async function type(...line: string[]): Promise<string[]> {
   const printed: string[] = []
   const { db, queue, uploadFolder } = parts()
   const installation = readInstallation({ DATA_DIR: uploadFolder, DATABASE_URL: 'postgres://x' })
-  const say = (text: string) => void printed.push(text)
+  const say = printingTo((text) => void printed.push(text))
   await read.command.run({ db, queue, installation, say }, read.typed)
   return printed
 }
@@ -34,6 +34,15 @@ describe('commands for accounts', () => {
       expect.stringMatching(/^\d+ {2}learner {2}learner@example\.org {2}Learner$/),
     ])
     expect(await type('users', 'list', 'nobody-like-this')).toEqual(['There is no such account.'])
+  })
+
+  it('print no commands for the terminal and no further lines that a name contains', async () => {
+    const fullname = 'Ada\u001b]0;x\u0007\u009b2J\n1  admin'
+    const username = 'writes-to-terminals'
+    const body = { username, fullname, email: 'ada@example.org', password: 'a#Horse123' }
+    expect(await call('register', { body })).toMatchObject({ status: 201 })
+    const [line] = await type('users', 'list', username)
+    expect(line).toMatch(/ {2}Ada\uFFFD\]0;x\uFFFD\uFFFD2J\uFFFD1 {2}admin$/)
   })
 
   it('make an admin, and never demote the last one', async () => {

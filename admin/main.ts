@@ -8,14 +8,14 @@ import { Refusal } from '#server/http/refusal.ts'
 import { readInstallation } from '#server/installation.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { WrongSettings } from '#settings/read-settings.ts'
-import { CannotDo, type Command, helpOf, readLine, type Typed } from './command.ts'
+import { CannotDo, type Command, helpOf, printingTo, readLine, type Typed } from './command.ts'
 import { commands } from './commands.ts'
 
-const say = (line: string) => console.log(line)
+const say = printingTo(console.log)
 
 try {
   const read = readLine(commands, process.argv.slice(2))
-  if (read === 'help') say(helpOf(commands).join('\n'))
+  if (read === 'help') for (const line of helpOf(commands)) say(line)
   else await run(read.command, read.typed)
 } catch (error) {
   const isExpected =

@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { maxId } from '#contract'
+import { shownName } from '#contract/archive/messages.ts'
 import { callerPath } from '#settings/read-settings.ts'
 import type { Assay } from './assay.ts'
-import { BadPackage } from './bad-package.ts'
+import { BadPackage, printable } from './bad-package.ts'
 import { runCommand, shortName, signInAs } from './command.ts'
 import { type WrittenFormat, writtenFormats } from './write-package.ts'
 
@@ -46,7 +47,7 @@ await runCommand(async () => {
     } catch (error) {
       if (!(error instanceof BadPackage)) throw error
       failed += 1
-      console.error(`Problem ${id} is not exported: ${error.message}`)
+      console.error(`Problem ${id} is not exported: ${printable(error.message)}`)
     }
   }
   if (failed > 0) throw new BadPackage(`${failed} problems were not exported.`)
@@ -71,8 +72,8 @@ async function exportTo(
       count: tests,
       read: (number, side) => assay.download(problemId, number, side),
     })
-    const lines = [...problem.lost, ...losses].map((sentence) => `  - ${sentence}`)
-    return [`"${problem.title}" with ${tests} tests is in ${path}`, ...lines].join('\n')
+    const lines = [...problem.lost, ...losses].map((sentence) => `  - ${printable(sentence)}`)
+    return [`"${shownName(problem.title)}" with ${tests} tests is in ${path}`, ...lines].join('\n')
   } catch (error) {
     file.destroy()
     await rm(path, { force: true })

@@ -155,6 +155,19 @@ describe('a package', () => {
     expect(stderr).not.toContain('\u001b')
   })
 
+  it('is imported and exported without control characters of its title on the terminal', async () => {
+    const title = 'A\u001b[2J\u009b1B'
+    const named = makePackage({ ...kattisWith('problem.yaml', `name: ${JSON.stringify(title)}`) })
+    await writeFile(join(folder, 'named.zip'), new Uint8Array(await named.arrayBuffer()))
+    const imported = await run('import', 'named.zip', '--save', 'named')
+    const problemId = await problem({ title })
+    const options = ['--url', url, '--user', people().author.username, '--to', 'named']
+    const exported = await run('export', String(problemId), ...options)
+    for (const { code, stdout } of [imported, exported]) {
+      expect([code, stdout]).toEqual([0, expect.stringContaining('"A\uFFFD[2J\uFFFD1B" with')])
+    }
+  })
+
   const wrong: [what: string, script: 'import' | 'export', given: string[], said: string][] = [
     ['no file', 'import', ['none.zip', '--save', 'x'], 'There is no file '],
     ['no user', 'import', ['none.zip'], 'Name who contributes: --user NAME'],

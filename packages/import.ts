@@ -83,7 +83,7 @@ async function storeFor({ user, save, url }: Values): Promise<Store> {
   return async (made) => {
     const problemId = await assay.contribute(made)
     const place = new URL(`/contributions/${problemId}/description`, url)
-    return `"${made.fields.title}" with ${made.tests} tests waits for its review: ${place}`
+    return `"${shownName(made.fields.title ?? '')}" with ${made.tests} tests waits for its review: ${place}`
   }
 }
 
@@ -96,7 +96,7 @@ async function saveTo(folder: string, { fields, archive, tests, uploads }: MadeC
   if (uploads.length > 0) await mkdir(join(place, 'files'))
   // The names have no folders, and do not begin with a dot.
   for (const { name, bytes } of uploads) await writeFile(join(place, 'files', name), bytes.stream())
-  return `"${fields.title}" with ${tests} tests is in ${place}`
+  return `"${shownName(fields.title ?? '')}" with ${tests} tests is in ${place}`
 }
 
 async function newFolder(path: string, number = 1): Promise<string> {
