@@ -69,6 +69,16 @@ describe('a malformed request', () => {
     expectRefusal(await login(payload), status)
   })
 
+  it('that is too large is refused with the limit of its call', async () => {
+    const tooLarge = (kb: number) => `The request is too large. At most ${kb} KB are allowed.`
+    const body = JSON.stringify({ code: 'x'.repeat(600_000), language: 'python' })
+    const parameters = { problemId: 1 }
+    const submitted = await call('submitCode', { as: 'learner', parameters, body, headers: json })
+    expect([submitted.status, submitted.message]).toEqual([413, tooLarge(448)])
+    const signedIn = await call('login', { body, headers: json })
+    expect([signedIn.status, signedIn.message]).toEqual([413, tooLarge(16)])
+  })
+
   it('may be 32 levels deep, and then its fields are checked', async () => {
     const { message } = await call('login', { body: deep(32), headers: json })
     expect(message).toBe('Wrong username, e-mail or password')

@@ -1,5 +1,6 @@
 /** Turns every error into a reply. Bugs are logged in full, and the reply reveals nothing about them. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { kib } from '#contract'
 import { Refusal } from './refusal.ts'
 import { noteRefusal } from './security-log.ts'
 
@@ -7,7 +8,6 @@ const frameworkRefusals: Record<string, readonly [status: number, message: strin
   FST_ERR_BAD_URL: [400, 'The address is not well-formed.'],
   // No name or id is that long, so the path does not exist.
   FST_ERR_MAX_PARAM_LENGTH: [404, 'Not found.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'The request is too large.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     400,
     'The length of the request does not match its Content-Length.',
@@ -47,6 +47,11 @@ export async function answerFailure(
     return reply.status(400).send({ message: 'The connection was closed.' })
   }
   const code = 'code' in error ? `${error.code}` : error.name
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const mostKb = Number(request.routeOptions.bodyLimit) / kib
+    const message = `The request is too large. At most ${mostKb} KB are allowed.`
+    return reply.status(413).send({ message })
+  }
   const known = frameworkRefusals[code]
   if (known !== undefined) return reply.status(known[0]).send({ message: known[1] })
   const notReady = notReadyMessage(code, error.message)
