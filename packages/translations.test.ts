@@ -92,7 +92,7 @@ describe('statements in other languages', () => {
       Buffer.from('Sm\xf6r', 'latin1'),
       'sv.tex is not in UTF-8. Please convert it',
     ],
-    ['are not LaTeX', 'Skriv $a.', 'The statement has a formula without an end: a.'],
+    ['are not LaTeX', 'Skriv $a.', 'The statement has a formula without an end: a)'],
   ])('are left out if they %s, and the package is read', async (_, text, why) => {
     const files = kattisWith('problem_statement/problem.sv.tex', text)
     const { title, translations, losses } = await readFiles(files)

@@ -19,7 +19,7 @@ export async function readOnly(archive: Blob, language = 'en') {
     format: found.format,
     files: await Promise.all(
       problem.files.map(async ({ name, role, alt, ...file }) => {
-        return { name, role, alt, text: await readText({ name, ...file }) }
+        return { name, role, alt, text: await readText(file) }
       }),
     ),
     samples: await textsOf(problem.samples),
