@@ -51,7 +51,10 @@ describe('a malformed request', () => {
   it.each(['0', '-1', '01', '1.5', '1e3', '2147483648', '99999999999', 'abc', ' 1', '%201', '١'])(
     'with %j for an id is 404',
     async (id) => {
-      expectRefusal(await get(`/api/submissions/${encodeURI(id).replaceAll('%25', '%')}`), 404)
+      const reply = await get(`/api/submissions/${encodeURI(id).replaceAll('%25', '%')}`)
+      expectRefusal(reply, 404)
+      const message = 'There is nothing here: an id is a whole number from 1 to 2147483647.'
+      expect(reply.json().message).toBe(message)
     },
   )
 

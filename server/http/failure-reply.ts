@@ -7,7 +7,7 @@ import { noteRefusal } from './security-log.ts'
 const frameworkRefusals: Record<string, readonly [status: number, message: string]> = {
   FST_ERR_BAD_URL: [400, 'The address is not well-formed.'],
   // No name or id is that long, so the path does not exist.
-  FST_ERR_MAX_PARAM_LENGTH: [404, 'Not found.'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'There is nothing here: a part of the address is too long.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [
     400,
     'The length of the request does not match its Content-Length.',

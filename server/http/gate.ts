@@ -3,7 +3,7 @@
  * that the call table states, the ids in the path.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Call, type CallName, calls, checkStorable, parseId } from '#contract'
+import { type Call, type CallName, calls, checkStorable, maxId, parseId } from '#contract'
 import type { Caller } from '../sessions/caller.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { CallLimit } from './call-limit.ts'
@@ -94,7 +94,7 @@ function readIds(request: FastifyRequest): Record<string, number> {
   const ids: Record<string, number> = {}
   for (const [name, segment] of Object.entries(request.params ?? {})) {
     if (name === 'username') {
-      if (checkStorable(name, String(segment)) !== null) throw notFound()
+      if (checkStorable(name, String(segment)) !== null) throw notFound('There is no such user.')
       continue
     }
     const id = parseId(String(segment))
@@ -121,8 +121,10 @@ function checkContent({ headers }: FastifyRequest, body: Call['body']): void {
   if (body === 'multipart' && !isForm) throw new Refusal(415, 'This call expects a multipart form.')
 }
 
+const noId = `There is nothing here: an id is a whole number from 1 to ${maxId}.`
+
 /** The route of a problem matches `POST /api/problems/no-account`, which is a different path. */
 function noSuchPath(url: string) {
   const allowed = allowedMethods(url)
-  return allowed.length > 0 ? wrongMethod(allowed) : notFound()
+  return allowed.length > 0 ? wrongMethod(allowed) : notFound(noId)
 }

@@ -35,7 +35,7 @@ export function refuseField(field: string, message: string | null): void {
   refuseErrors(message === null ? [] : [{ field, message }])
 }
 
-export const notFound = (what = 'Not found.') => new Refusal(404, what)
+export const notFound = (message: string) => new Refusal(404, message)
 export const forbidden = () => new Refusal(403, 'You are not allowed to do this.')
 export const notSignedIn = () =>
   new Refusal(401, 'You need to sign in first.', { headers: { 'www-authenticate': 'Bearer' } })
