@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFiles } from '../testing/read-example.ts'
 
 describe('a package of DOMjudge', () => {
-  const ini = "short-name='a'\r\nname='Sum of 2' ; shown\r\ntimelimit='1.5'\r\ncolor='#F00'\r\n"
+  const ini = "short-name='a'\r\nname='Sum of 2' ; shown\r\ntimelimit='1.5'\r\nspecial_run='talk'\nspecial_compare=own\n"
   const tests = { 'data/secret/1.in': '1 2\n', 'data/secret/1.ans': '3\n' }
   const pdf = { role: 'statement', name: 'problem.pdf' }
   it.each<[string, Record<string, string>, object]>([
@@ -30,6 +30,10 @@ describe('a package of DOMjudge', () => {
         title: 'Sum of 2',
         timeLimitMs: 1500,
         tests: [['1 2\n', '3\n']],
+        losses: [
+          'The checker is not carried over, because it is an executable of DOMjudge: outputs are compared word by word.',
+          'The run script (special_run) is not carried over.',
+        ],
       },
       ...expected,
     })

@@ -7,6 +7,7 @@
 import type { PackageFiles } from '../package-files.ts'
 import {
   type Losses,
+  lostChecker,
   lostScores,
   nothingSpecial,
   type PackagedProblem,
@@ -50,6 +51,8 @@ export async function readKattis(
   const tests = interactions === '' ? secret : [...first, ...secret]
   const ini = (await files.text('domjudge-problem.ini')) ?? ''
   const title = titleOf(problem.name, statement) ?? iniValue(ini, 'name') ?? files.folder
+  if (iniValue(ini, 'special_compare')) losses.add(lostChecker('it is an executable of DOMjudge'))
+  if (iniValue(ini, 'special_run')) losses.add('The run script (special_run) is not carried over.')
   const others = statement.translations.map((one) => ({
     ...one,
     title: nameIn(problem.name, one.language) ?? one.title,
@@ -96,7 +99,7 @@ async function measuredMs(files: PackageFiles, ini: string): Promise<number | nu
 }
 
 /** Returns a value of domjudge-problem.ini. Quotes around it are optional, and a comment may follow. */
-function iniValue(ini: string, name: 'name' | 'timelimit'): string | undefined {
+function iniValue(ini: string, name: 'name' | 'timelimit' | 'special_compare' | 'special_run'): string | undefined {
   const line = new RegExp(
     `^[ \\t]*${name}[ \\t]*=[ \\t]*(?:"([^"\\n]*)"|'([^'\\n]*)'|([^;\\r\\n]*))`,
     'm',
