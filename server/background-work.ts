@@ -63,12 +63,13 @@ function sweepRegularly(
 ): () => Promise<void> {
   // Other servers on the same data folder may use these folders too.
   const unfinished = blobs.kind === 's3' ? blobs.spoolFolder : join(blobs.folder, 'incoming')
-  const sweeping = setInterval(() => {
-    const sweeps = [
-      ...[limits.sweep(), sweepRuns(db), sweepMails(db), sweepEnded(db)],
-      ...[sweepOldFiles(uploadFolder, strayMs), sweepOldFiles(unfinished, strayMs)],
-    ]
-    for (const sweep of sweeps) sweep.catch(onError)
+  const sweeps = [
+    ...[() => limits.sweep(), () => sweepRuns(db), () => sweepMails(db), () => sweepEnded(db)],
+    ...[uploadFolder, unfinished].map((folder) => () => sweepOldFiles(folder, strayMs)),
+  ]
+  const sweeping = setInterval(async () => {
+    // One after the other, so that all of them use one connection.
+    for (const sweep of sweeps) await sweep().catch(onError)
   }, sweepMs)
   sweeping.unref()
   return async () => clearInterval(sweeping)

@@ -67,6 +67,19 @@ describe('a lease', () => {
     expect(after).toEqual({ ...before, locked_until: after?.locked_until })
   })
 
+  const noLease = 'locked_by = null, locked_until = null'
+  it.each([
+    { job: 'taken', isAvailable: false, set: "locked_until = now() + interval '1 day'" },
+    { job: 'expired', isAvailable: true, set: "locked_until = now() - interval '1 ms'" },
+    { job: 'released', isAvailable: true, set: noLease },
+    { job: 'paused', isAvailable: false, set: `${noLease}, run_at = now() + interval '1 day'` },
+  ])('makes a job that is $job available: $isAvailable', async ({ set, isAvailable }) => {
+    await takeNew()
+    await sql`update jobs set ${sql.raw(set)}`.execute(db)
+    expect(await endExpiredLeases(db, 'judge')).toBe(isAvailable)
+    expect(await endExpiredLeases(db, 'run')).toBe(false)
+  })
+
   it('is renewed without waiting for a job that is being completed', async () => {
     const [first, second] = [await takeNew(), await takeNew()]
     await db.transaction().execute(async (transaction) => {

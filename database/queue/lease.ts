@@ -74,13 +74,21 @@ export async function renewLeases(
   return new Set(renewed.map(({ id }) => id))
 }
 
-export async function endExpiredLeases(database: Database, name: JobName): Promise<void> {
-  await sql`
-    update jobs set locked_by = null, locked_until = null
-    where id in (
-      select id from jobs where queue = ${name} and locked_by is not null and locked_until < now()
-      for update skip locked)
+/** @returns whether jobs of the queue are available */
+export async function endExpiredLeases(database: Database, name: JobName): Promise<boolean> {
+  const { rows } = await sql<{ isAny: boolean }>`
+    with ended as (
+      update jobs set locked_by = null, locked_until = null
+      where id in (
+        select id from jobs where queue = ${name} and locked_by is not null and locked_until < now()
+        for update skip locked)
+      returning id
+    )
+    select exists (select from ended) or exists (
+      select from jobs where queue = ${name} and locked_by is null and run_at <= now()
+    ) as "isAny"
   `.execute(database)
+  return rows[0]?.isAny === true
 }
 
 /** Ends the leases on these submissions or Runs, whichever worker has them. @returns their number */

@@ -9,6 +9,7 @@ import { notify } from '../channels.ts'
 import type { Connection, Database } from '../connection.ts'
 import { errorLine } from '../error-facts.ts'
 import type { Notifications } from '../notifications.ts'
+import { checkRegularly } from '../regular-checks.ts'
 import type { JobName, Jobs } from './jobs.ts'
 import {
   completeJob,
@@ -53,7 +54,6 @@ type Held<Name extends JobName> = TakenJob<Name> & {
   isCompleted: boolean
 }
 
-const lookEveryMs = 1_000
 const releaseAgainMs = 200
 
 export class WorkerPool<Name extends JobName> {
@@ -63,7 +63,7 @@ export class WorkerPool<Name extends JobName> {
   readonly #held = new Set<Held<Name>>()
   readonly #ending = new Set<Promise<void>>()
   readonly #stopping = new AbortController()
-  readonly #looking: NodeJS.Timeout
+  readonly #stopLooking: () => void
   readonly #renewing: NodeJS.Timeout
   readonly #unsubscribe: () => void
   readonly #taking: Promise<void>
@@ -82,9 +82,7 @@ export class WorkerPool<Name extends JobName> {
       },
       gap: this.#wake,
     })
-    this.#looking = setInterval(() => {
-      endExpiredLeases(database, name).then(this.#wake, options.onError)
-    }, lookEveryMs)
+    this.#stopLooking = checkRegularly(database, this.#look, options.onError)
     this.#renewing = setInterval(() => {
       this.#renew([...this.#held]).catch(options.onError)
     }, renewEveryMs)
@@ -94,7 +92,7 @@ export class WorkerPool<Name extends JobName> {
   /** Waits for running jobs. Those still running when `patience` aborts are released: at once by default. */
   readonly stop = async (patience = AbortSignal.abort()): Promise<void> => {
     this.#isClosing = true
-    clearInterval(this.#looking)
+    this.#stopLooking()
     this.#unsubscribe()
     this.#wake()
     const giveUp = () => this.#stopping.abort()
@@ -109,6 +107,10 @@ export class WorkerPool<Name extends JobName> {
   readonly #wake = (): void => {
     this.#wakes += 1
     this.#endRest()
+  }
+
+  readonly #look = async (): Promise<void> => {
+    if (await endExpiredLeases(this.#database, this.#name)) this.#wake()
   }
 
   async #renew(jobs: readonly Held<Name>[]): Promise<void> {

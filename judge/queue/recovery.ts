@@ -18,9 +18,9 @@ import { isDead } from '#database/notifications.ts'
 import { endLeasesOn } from '#database/queue/lease.ts'
 import type { Queue } from '#database/queue/queue.ts'
 import { sendAgain } from '#database/queue/send-again.ts'
+import { checkRegularly } from '#database/regular-checks.ts'
 import { mostAttempts } from './judge-job.ts'
 
-const lookEveryMs = 1_000
 const retryEveryMs = 60_000
 const longestPause = 16
 
@@ -33,13 +33,17 @@ export async function startRecovery(
 ): Promise<() => void> {
   let minute = 0
   const retry = () => retryFailed(database, queue, attemptsIn(minute++)).catch(onError)
-  const look = () => returnJobsOfTheDead(database, judgeId).catch(onError)
+  const look = async () => void (await returnJobsOfTheDead(database, judgeId))
   // The jobs of dead judges come second: a job that killed its judge may fail here, and must then wait.
   await retry()
-  await look()
-  const timers = [setInterval(retry, retryEveryMs), setInterval(look, lookEveryMs)]
-  for (const timer of timers) timer.unref()
-  return () => timers.forEach(clearInterval)
+  await look().catch(onError)
+  const retrying = setInterval(retry, retryEveryMs)
+  retrying.unref()
+  const stopLooking = checkRegularly(database, look, onError)
+  return () => {
+    clearInterval(retrying)
+    stopLooking()
+  }
 }
 
 /** @returns the number of jobs that were returned */

@@ -6,6 +6,7 @@
 import { sql } from 'kysely'
 import { readSubmissionFilter } from '#contract'
 import type { Connection } from '#database/connection.ts'
+import { checkRegularly } from '#database/regular-checks.ts'
 import { rejudgeable } from '../catalogue/filtered-submissions.ts'
 import { coalesced } from '../live/coalesced.ts'
 import type { Parts } from '../parts.ts'
@@ -14,7 +15,6 @@ import { textsOf } from './rejudge.queries.ts'
 const batch = 100
 /** Unjudged copies of one rejudge: enough to keep many judges busy until the next check. */
 const mostSent = 500
-const lookMs = 1_000
 
 /** Starts sending. Returns a function that stops it and waits until the current batch is sent. */
 export function sendRejudges(
@@ -28,11 +28,11 @@ export function sendRejudges(
   const look = () => void sendAll().catch(onError)
 
   const unsubscribe = notifications.on('rejudges', { heard: look, gap: look })
-  const looking = setInterval(look, lookMs)
+  const stopLooking = checkRegularly(db, sendAll, onError)
   look()
   return async () => {
     isStopped = true
-    clearInterval(looking)
+    stopLooking()
     unsubscribe()
     await sendAll().catch(onError)
   }
