@@ -32,11 +32,14 @@ const audienceOf: Partial<Record<string, 'users' | 'admins'>> = {
 type Drawn = { status: number; title: string; markup: string; hasFormulas: boolean }
 
 /** The lifetime is short, because a few pages show the days since a date. */
+const lifetimeMs = 60_000
 const cache = new LRUCache<string, Drawn>({
   maxSize: 32 * 1024 * 1024,
-  ttl: 60_000,
+  ttl: lifetimeMs,
   sizeCalculation: ({ markup }, key) => markup.length + key.length,
 })
+// An idle server does not keep the pages of busy times.
+setInterval(() => cache.purgeStale(), lifetimeMs).unref()
 
 /**
  * Renders the document of a page. The status is 200, or 404 for an unknown path or a resource that

@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { compressAssets } from './build/compress-assets.ts'
 import { dropNames, dropQueryParts } from './build/drop-unused-code.ts'
+import { asciiRenderer, onlyInBrowsers } from './build/small-renderer.ts'
 
 type ChunkingContext = Rolldown.ChunkingContext
 
@@ -75,7 +76,10 @@ function withoutDocument(): Plugin {
 export default defineConfig({
   root: web,
   publicDir: join(web, 'public'),
-  plugins: [react(), tailwindcss(), dropNames(), dropQueryParts(), compressAssets()],
+  plugins: [
+    ...[react(), tailwindcss(), dropNames(), dropQueryParts(), compressAssets()],
+    asciiRenderer(),
+  ],
   resolve: {
     alias: {
       'virtual:client-manifest': join(dist, 'client/.vite/manifest.json'),
@@ -139,12 +143,13 @@ export default defineConfig({
       build: {
         outDir: join(dist, 'renderer'),
         copyPublicDir: false,
-        // The server keeps the source in memory, with two bytes for each character.
+        // The server keeps the source in memory.
         minify: true,
         emitAssets: false,
         ssr: true,
         rolldownOptions: {
           input: join(web, 'render.tsx'),
+          external: onlyInBrowsers,
           // One file, because the server loads each new build under a new address, and chunks that
           // import each other by name would load parts of the old build.
           output: { entryFileNames: 'render.js', format: 'es', codeSplitting: false },
