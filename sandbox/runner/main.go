@@ -40,6 +40,7 @@ type settings struct {
 func main() {
 	// The same program is the first process of each container: then this does not return.
 	if isContainerInit() {
+		debug.SetGCPercent(initGarbagePercent)
 		go catchIgnoredSignals()
 		err := installArgumentFilter()
 		if err == nil {
@@ -115,6 +116,7 @@ func serve(config settings) error {
 		maxLarge: int(min(descriptors.Cur, math.MaxInt32)) / 2,
 		isShared: !held.sharesAccount,
 	})
+	go groups.releaseMemoryAtRest()
 	runner := &runner{settings: config, places: places, files: files, groups: groups, held: held}
 	listener, err := net.Listen("tcp", config.address)
 	if err != nil {
