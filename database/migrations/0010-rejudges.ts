@@ -51,24 +51,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     drop index submissions_again;
     create index submissions_again_of on submissions (again_of) where again_of is not null;
 
-    -- The judge calls it with a judged copy. It runs with the owner's rights.
-    create function keep_rejudged(copy integer) returns void language plpgsql
-      security definer set search_path = public, pg_temp as $$
-    begin
-      update rejudged set
-        state = 'judged', copy_id = null, verdict = judged.verdict, reason = judged.reason,
-        stderr = judged.stderr, judged_at = judged.judged_at,
-        time_ms = coalesce((select max(r.time_ms) from results r where r.submission_id = copy), 0),
-        results = (
-          select coalesce(jsonb_agg(to_jsonb(r) - 'submission_id' order by r.index), '[]')
-          from results r where r.submission_id = copy
-        )
-      from submissions judged
-      where rejudged.copy_id = copy and judged.id = copy and judged.state = 'judged';
-      delete from submissions where id = copy and again_of is not null and state = 'judged';
-    end
-    $$;
-
     insert into rejudges (reason, filter, last_id, sent_to, total)
     select 'Was being judged again before the update.', jsonb_build_object('problem', problem_id),
       max(again_of), max(again_of), count(*)

@@ -46,7 +46,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table runs add column is_dropped boolean not null default false;
   `.execute(db)
   await convertTexts(db)
-  await replaceKeepRejudged(db)
 }
 
 async function convertTexts(db: Kysely<unknown>): Promise<void> {
@@ -92,38 +91,5 @@ async function convertTexts(db: Kysely<unknown>): Promise<void> {
     from submissions join revisions using (problem_id)
     where submissions.id = submission_id and revisions.revision = rejudged.revision
       and results is not null
-  `.execute(db)
-}
-
-/** The copy's full texts are deleted with it, so they are moved to its waiting results. */
-async function replaceKeepRejudged(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    create or replace function keep_rejudged(copy integer) returns void language plpgsql
-      security definer set search_path = public, pg_temp as $$
-    begin
-      update rejudged set
-        state = 'judged', copy_id = null, verdict = judged.verdict, reason = judged.reason,
-        judged_at = judged.judged_at,
-        stderr = coalesce((
-          select text from stored_texts t where t.submission_id = copy and t.index is null
-        ), judged.stderr),
-        time_ms = coalesce((select max(r.time_ms) from results r where r.submission_id = copy), 0),
-        results = (
-          select coalesce(jsonb_agg(
-            to_jsonb(r) - 'submission_id' || jsonb_build_object(
-              'output', coalesce(o.text, r.output), 'stderr', coalesce(e.text, r.stderr))
-            order by r.index), '[]')
-          from results r
-          left join stored_texts o
-            on o.submission_id = r.submission_id and o.index = r.index and o.stream = 'output'
-          left join stored_texts e
-            on e.submission_id = r.submission_id and e.index = r.index and e.stream = 'stderr'
-          where r.submission_id = copy
-        )
-      from submissions judged
-      where rejudged.copy_id = copy and judged.id = copy and judged.state = 'judged';
-      delete from submissions where id = copy and again_of is not null and state = 'judged';
-    end
-    $$
   `.execute(db)
 }

@@ -24,11 +24,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column transcript text,
       add column transcript_cut boolean not null default false;
   `.execute(db)
-  await replaceKeepRejudged(db)
+  await makeKeepRejudged(db)
 }
 
-/** The copy's full texts are deleted with it, so they are moved to its waiting results. */
-async function replaceKeepRejudged(db: Kysely<unknown>): Promise<void> {
+/**
+ * The judge calls this function with a judged copy; it runs with the owner's rights. The copy's full texts are
+ * deleted with it, so they are moved to its waiting results. Databases of former versions have the function
+ * already, without transcripts.
+ */
+async function makeKeepRejudged(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function keep_rejudged(copy integer) returns void language plpgsql
       security definer set search_path = public, pg_temp as $$
