@@ -1,8 +1,13 @@
-import { difficultyLabel, problemStatus } from '#contract'
+import { difficultyLabel, problemStatus, type Translations } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { columnOfField, contentColumns, type RevisionOf } from '../catalogue/current-problems.ts'
-import { keysFor, filesOf as problemFilesOf, withKeys } from '../catalogue/problem-files.ts'
+import {
+  type FileRow,
+  keysFor,
+  filesOf as problemFilesOf,
+  withKeys,
+} from '../catalogue/problem-files.ts'
 import { problemView } from '../catalogue/problem-view.ts'
 import { testsOf } from '../catalogue/tests.ts'
 import { forbidden, notFound } from '../http/refusal.ts'
@@ -10,10 +15,9 @@ import type { Parts } from '../parts.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { filesOf } from './automated-review.ts'
 import { findContribution, readHistory } from './contributions.queries.ts'
-import { fileChanges } from './files.queries.ts'
 import { findFaults, findPrograms, programChanges } from './programs.queries.ts'
 import { readReview } from './review.queries.ts'
-import { findTranslations, translationChanges } from './translations.queries.ts'
+import { findTranslations } from './translations.queries.ts'
 
 type ContributionRow = NonNullable<Awaited<ReturnType<typeof findContribution>>>
 
@@ -79,15 +83,29 @@ async function changesOf(db: Connection, row: ContributionRow): Promise<Changes 
     .limit(1)
     .executeTakeFirst()
   if (before === undefined) return null
-  const former = { problemId: id, revision: before.revision }
-  const newest = { problemId: id, revision }
+  const former = await partsOf(db, { problemId: id, revision: before.revision })
+  const newest = await partsOf(db, { problemId: id, revision })
+  const tests = changesByName(former.tests, newest.tests)
+  const rest = tests.length - mostTestRows
+  if (rest > 0) tests.splice(mostTestRows, rest, `and ${rest} more`)
   return [
     ...contentChanges(before, row),
-    ...programChanges(await findPrograms(db, former), await findPrograms(db, newest)),
-    ...fileChanges(await problemFilesOf(db, former), await problemFilesOf(db, newest)),
-    ...translationChanges(await findTranslations(db, former), await findTranslations(db, newest)),
-    ...testChanges(await hashesOf(db, former), await hashesOf(db, newest)),
+    ...programChanges(former.programs, newest.programs),
+    ...lines('files', changesByName(former.files, newest.files, fileChange)),
+    ...lines('translations', translationChanges(former.translations, newest.translations)),
+    ...lines('tests', tests),
   ]
+}
+
+async function partsOf(db: Connection, of: RevisionOf) {
+  const files = await problemFilesOf(db, of)
+  const tests = filesOf(await testsOf(db, of).execute())
+  return {
+    programs: await findPrograms(db, of),
+    files: new Map(files.map((file) => [file.name, file])),
+    translations: await findTranslations(db, of),
+    tests: new Map(tests.map(({ name, hash }) => [name, hash])),
+  }
 }
 
 function contentChanges(before: Content, after: Content): Changes {
@@ -105,19 +123,35 @@ function shown(content: Content, column: keyof Content): string | null {
   return value === null ? null : String(value)
 }
 
-async function hashesOf(db: Connection, of: RevisionOf): Promise<Map<string, string>> {
-  const files = filesOf(await testsOf(db, of).execute())
-  return new Map(files.map(({ name, hash }) => [name, hash]))
+/** @param changeOf returns what has changed, or null */
+function changesByName<Value>(
+  before: ReadonlyMap<string, Value>,
+  after: ReadonlyMap<string, Value>,
+  changeOf: (former: Value, next: Value) => string | null = isOther,
+): string[] {
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((name) => {
+    const [former, next] = [before.get(name), after.get(name)]
+    if (next === undefined) return `${name}: removed`
+    const change = former === undefined ? 'added' : changeOf(former, next)
+    return change === null ? [] : `${name}: ${change}`
+  })
 }
 
-function testChanges(old: Map<string, string>, now: Map<string, string>): Changes {
-  const changes: string[] = []
-  for (const [name, hash] of now) {
-    const former = old.get(name)
-    if (former !== hash) changes.push(`${name}: ${former === undefined ? 'added' : 'changed'}`)
-  }
-  for (const name of old.keys()) if (!now.has(name)) changes.push(`${name}: removed`)
-  const rest = changes.length - mostTestRows
-  const listed = rest > 0 ? [...changes.slice(0, mostTestRows), `and ${rest} more`] : changes
-  return listed.map((text) => ({ field: 'tests', before: null, after: text }))
+const isOther = (former: unknown, next: unknown) => (former === next ? null : 'changed')
+
+function fileChange(former: FileRow, next: FileRow): string | null {
+  if (former.hash !== next.hash || former.role !== next.role) return 'changed'
+  return former.alt === next.alt ? null : 'description changed'
 }
+
+function translationChanges(before: Translations, after: Translations): string[] {
+  const changes = changesByName(byLanguage(before), byLanguage(after))
+  if (before.language === after.language) return changes
+  return [`The description is in ${after.language} instead of ${before.language}`, ...changes]
+}
+
+const byLanguage = ({ others }: Translations) =>
+  new Map(others.map((one) => [one.language, JSON.stringify(one)]))
+
+const lines = (field: string, texts: readonly string[]): Changes =>
+  texts.map((text) => ({ field, before: null, after: text }))

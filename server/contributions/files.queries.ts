@@ -1,7 +1,6 @@
 /** The files of a revision: pictures, attachments and the PDF statement. */
 import { type Insertable, sql } from 'kysely'
 import { limits, problemStatus } from '#contract'
-import type { Contribution } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Files } from '#database/schema.ts'
 import type { RevisionOf } from '../catalogue/current-problems.ts'
@@ -81,22 +80,4 @@ export async function checkFileRoom(
 export function refuseNoStatement(description: string, files: readonly FileRow[]): void {
   if (description.trim() !== '' || files.some(({ role }) => role === 'statement')) return
   throw invalid([{ field: 'description', message: 'Description is required' }])
-}
-
-type Changes = NonNullable<Contribution['changes']>
-
-/** Compares the files of two revisions, one line for each that differs. */
-export function fileChanges(before: readonly FileRow[], after: readonly FileRow[]): Changes {
-  const changes: string[] = []
-  for (const file of after) {
-    const former = before.find(({ name }) => name === file.name)
-    if (former === undefined) changes.push(`${file.name}: added`)
-    else if (former.hash !== file.hash || former.role !== file.role) {
-      changes.push(`${file.name}: changed`)
-    } else if (former.alt !== file.alt) changes.push(`${file.name}: description changed`)
-  }
-  for (const { name } of before) {
-    if (!after.some((file) => file.name === name)) changes.push(`${name}: removed`)
-  }
-  return changes.map((text) => ({ field: 'files', before: null, after: text }))
 }

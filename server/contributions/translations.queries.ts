@@ -1,7 +1,6 @@
 /** The statements of a revision in other languages. */
 import { sql } from 'kysely'
-import type { Translation, Translations, TranslationValues } from '#contract'
-import type { Contribution } from '#contract/shapes.ts'
+import type { Translations, TranslationValues } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import { ofRevision, type RevisionOf } from '../catalogue/current-problems.ts'
 
@@ -35,26 +34,4 @@ export async function findTranslations(db: Connection, of: RevisionOf): Promise<
     .where(ofRevision(of))
     .executeTakeFirstOrThrow()
   return translations
-}
-
-type Changes = NonNullable<Contribution['changes']>
-
-/** Compares the translations of two revisions, one line for each that differs. */
-export function translationChanges(before: Translations, after: Translations): Changes {
-  const [old, now] = [byLanguage(before), byLanguage(after)]
-  const changes = [...new Set([...now.keys(), ...old.keys()])].flatMap((language) => {
-    const [former, next] = [old.get(language), now.get(language)]
-    if (former === next) return []
-    if (former === undefined) return `${language}: added`
-    return `${language}: ${next === undefined ? 'removed' : 'changed'}`
-  })
-  if (before.language !== after.language) {
-    changes.unshift(`The description is in ${after.language} instead of ${before.language}`)
-  }
-  return changes.map((text) => ({ field: 'translations', before: null, after: text }))
-}
-
-function byLanguage({ others }: Translations): Map<string, string> {
-  const textOf = ({ title, markdown }: Translation) => JSON.stringify([title, markdown])
-  return new Map(others.map((one) => [one.language, textOf(one)]))
 }
