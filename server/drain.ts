@@ -52,10 +52,6 @@ export async function drain(
   ending.abort()
   await pause(unreadyMs, undefined, { signal: hurry }).catch(() => undefined)
   stopListening?.()
-  const impatient = setTimeout(() => app.server.closeAllConnections(), finishMs)
-  try {
-    await app.close()
-  } finally {
-    clearTimeout(impatient)
-  }
+  using _impatient = setTimeout(() => app.server.closeAllConnections(), finishMs)
+  await app.close()
 }

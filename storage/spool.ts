@@ -11,7 +11,7 @@ export async function spool(
 ): Promise<StoredBlob & { path: string }> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
-  const file = await open(path, 'wx', 0o640)
+  await using file = await open(path, 'wx', 0o640)
   try {
     const hash = createHash('sha256')
     let sizeBytes = 0
@@ -25,8 +25,6 @@ export async function spool(
   } catch (error) {
     await rm(path, { force: true })
     throw error
-  } finally {
-    await file.close()
   }
 }
 
@@ -47,10 +45,6 @@ export function verified(hash: string): Transform {
 
 /** Syncs a folder: a power failure may otherwise lose the directory entry of a file whose content is synced. */
 export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(folder)
+  await handle.sync()
 }

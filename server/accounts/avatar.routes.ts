@@ -41,14 +41,11 @@ export function avatarRoutes(app: FastifyInstance, { db, blobs, limits: limited 
   })
 
   route(app, 'updateAvatar', async ({ caller: { userId }, request }) => {
-    const leave = uploads.take(limitKey('user', userId), perUser)
-    try {
-      await limited.take(perHour('avatars', userId, limits.avatar.changesPerHour))
-      const square = await squarePicture(await readForm(request), userId)
-      return { data: { user: ownUser(await replace(userId, square)) } }
-    } finally {
-      leave()
-    }
+    using seat = new DisposableStack()
+    seat.defer(uploads.take(limitKey('user', userId), perUser))
+    await limited.take(perHour('avatars', userId, limits.avatar.changesPerHour))
+    const square = await squarePicture(await readForm(request), userId)
+    return { data: { user: ownUser(await replace(userId, square)) } }
   })
 
   route(app, 'deleteAvatar', async ({ caller }) => {

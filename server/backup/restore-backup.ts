@@ -42,7 +42,7 @@ export async function restoreBackup(
   place: Place,
   signal: AbortSignal,
 ): Promise<{ about: About; manifest: Manifest }> {
-  const handle = await openBackup(file)
+  await using handle = await openBackup(file)
   const tar = readTar(handle)
   const put: string[] = []
   try {
@@ -61,8 +61,6 @@ export async function restoreBackup(
   } catch (error) {
     for (const hash of put) await place.blobs.remove(hash)
     throw error
-  } finally {
-    await handle.close()
   }
 }
 

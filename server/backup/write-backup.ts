@@ -32,7 +32,7 @@ export async function writeBackup(
   }
   const folder = dirname(file)
   const unfinished = join(folder, `.${basename(file)}.${randomUUID()}`)
-  const handle = await open(unfinished, 'wx', 0o600).catch((error: Error) => {
+  await using handle = await open(unfinished, 'wx', 0o600).catch((error: Error) => {
     throw new BadBackup(`No file can be made in ${folder}: ${error.message}`)
   })
   try {
@@ -45,8 +45,6 @@ export async function writeBackup(
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
-  } finally {
-    await handle.close()
   }
 }
 

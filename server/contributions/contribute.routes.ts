@@ -132,22 +132,19 @@ function contributionIntake({ limits: limited, uploadFolder }: Parts) {
     store: (form: ContributionForm, signal: AbortSignal, cost: Cost) => Promise<Result>,
   ): Promise<Result> {
     const limit = perHour('contributions', userId, limits.contributionsPerHour)
-    const leave = uploads.take(limitKey('user', userId), limits.uploads.perUser)
+    using seat = new DisposableStack()
+    seat.defer(uploads.take(limitKey('user', userId), limits.uploads.perUser))
     const cost = new Cost()
-    try {
-      await limited.take(limit)
-      const signal = untilClosed(reply)
-      const reading = { folder: uploadFolder, onBytes: cost.add }
-      return await withForm(request, reading, (form) =>
-        withPermit(() => store(form, signal, cost), { signal, owner: userId }),
-      ).catch(async (error) => {
-        // A form that was refused at little cost does not count towards the limit.
-        if (error instanceof Refusal && !cost.isHigh) await limited.giveBack(limit)
-        throw error
-      })
-    } finally {
-      leave()
-    }
+    await limited.take(limit)
+    const signal = untilClosed(reply)
+    const reading = { folder: uploadFolder, onBytes: cost.add }
+    return await withForm(request, reading, (form) =>
+      withPermit(() => store(form, signal, cost), { signal, owner: userId }),
+    ).catch(async (error) => {
+      // A form that was refused at little cost does not count towards the limit.
+      if (error instanceof Refusal && !cost.isHigh) await limited.giveBack(limit)
+      throw error
+    })
   }
 }
 

@@ -139,12 +139,10 @@ async function whenListed<Answer>(
 ): Promise<Answer> {
   const { promise: received, resolve } = Promise.withResolvers<void>()
   // A gap also makes the server reload the list.
-  const stop = notifications.on('problems', { heard: () => resolve(), gap: resolve }, problemId)
-  try {
-    const given = await answer()
-    await Promise.race([received, sleep(longestWaitMs, undefined, { ref: false })])
-    return given
-  } finally {
-    stop()
-  }
+  const listener = { heard: () => resolve(), gap: resolve }
+  using subscription = new DisposableStack()
+  subscription.defer(notifications.on('problems', listener, problemId))
+  const given = await answer()
+  await Promise.race([received, sleep(longestWaitMs, undefined, { ref: false })])
+  return given
 }

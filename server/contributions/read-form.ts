@@ -60,18 +60,14 @@ export async function withForm<Result>(
   { folder, onBytes }: { folder: string; onBytes: (bytes: number) => void },
   use: (form: ContributionForm) => Promise<Result>,
 ): Promise<Result> {
-  const paths: string[] = []
+  await using written = new AsyncDisposableStack()
   const newPath = () => {
     const path = join(folder, randomUUID())
-    paths.push(path)
+    written.defer(() => rm(path, { force: true }))
     return path
   }
-  try {
-    await mkdir(folder, { recursive: true })
-    return await use(await readForm(request, newPath, onBytes))
-  } finally {
-    for (const path of paths) await rm(path, { force: true })
-  }
+  await mkdir(folder, { recursive: true })
+  return await use(await readForm(request, newPath, onBytes))
 }
 
 async function readForm(
@@ -158,16 +154,12 @@ async function storeFile(
   path: string,
   { field, bytes, message }: { field: string; bytes: number; message: string },
 ): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
+  await using file = await open(path, 'wx', 0o600)
   let sizeBytes = 0
-  try {
-    for await (const chunk of source) {
-      sizeBytes += chunk.length
-      if (sizeBytes > bytes) throw new Refusal(413, message, { errors: [{ field, message }] })
-      await file.writeFile(chunk)
-    }
-  } finally {
-    await file.close()
+  for await (const chunk of source) {
+    sizeBytes += chunk.length
+    if (sizeBytes > bytes) throw new Refusal(413, message, { errors: [{ field, message }] })
+    await file.writeFile(chunk)
   }
 }
 

@@ -34,20 +34,16 @@ async function unpack({ name, path, unpacked }: SentArchive): Promise<ArchiveChe
   })
   report()
   if (!archive.ok) return archive
-  const file = await open(unpacked, 'wx', 0o600)
-  try {
-    const pairs: NamedPair<Part>[] = []
-    let start = 0
-    for (const { number, ...pair } of archive.pairs) {
-      const input = await append(file, pair.input, start)
-      const output = await append(file, pair.output, start + input.sizeBytes)
-      pairs.push({ number, input, output })
-      start = output.start + output.sizeBytes
-    }
-    return { ok: true, pairs, notes: archive.notes }
-  } finally {
-    await file.close()
+  await using file = await open(unpacked, 'wx', 0o600)
+  const pairs: NamedPair<Part>[] = []
+  let start = 0
+  for (const { number, ...pair } of archive.pairs) {
+    const input = await append(file, pair.input, start)
+    const output = await append(file, pair.output, start + input.sizeBytes)
+    pairs.push({ number, input, output })
+    start = output.start + output.sizeBytes
   }
+  return { ok: true, pairs, notes: archive.notes }
 }
 
 async function append(file: FileHandle, source: ArchiveFile, start: number): Promise<Part> {

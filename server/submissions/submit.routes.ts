@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { checkCode, isFinal, isLast, limits, problemStatus } from '#contract'
+import { checkCode, isFinal, isLast, limits, problemStatus, type SubmissionEvent } from '#contract'
 import { openProblem } from '../catalogue/current-problems.ts'
 import { checkWaiting, storeSubmission, submissionsOfDay } from '../catalogue/new-submission.ts'
 import { bytesAsJson } from '../http/json-body.ts'
@@ -57,21 +57,19 @@ async function endsInCompileError(
   waitSeconds: number,
 ): Promise<boolean> {
   const { promise: judged, resolve } = Promise.withResolvers<void>()
-  const off = notifications.on(
-    'submission',
-    { heard: (event) => isLast(event) && resolve(), gap: resolve },
-    submissionId,
+  using subscription = new DisposableStack()
+  subscription.defer(
+    notifications.on(
+      'submission',
+      { heard: (event) => isLast(event) && resolve(), gap: resolve },
+      submissionId,
+    ),
   )
-  const timer = setTimeout(resolve, waitSeconds * 1000)
-  try {
-    // The verdict may have come before this subscribed.
-    const state = (await findProgress(db, submissionId))?.state
-    if (state !== undefined && !isFinal(state)) await judged
-    return (await findProgress(db, submissionId))?.verdict === 'COMPILE_ERROR'
-  } finally {
-    off()
-    clearTimeout(timer)
-  }
+  using _timer = setTimeout(resolve, waitSeconds * 1000)
+  // The verdict may have come before this subscribed.
+  const state = (await findProgress(db, submissionId))?.state
+  if (state !== undefined && !isFinal(state)) await judged
+  return (await findProgress(db, submissionId))?.verdict === 'COMPILE_ERROR'
 }
 
 /** Reads `Prefer`: how long to wait for the verdict, and whether to return the submission. */
