@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { checkCode, isFinal, isLast, limits, problemStatus, type SubmissionEvent } from '#contract'
+import { checkCode, isFinal, isLast, limits, problemStatus } from '#contract'
 import { openProblem } from '../catalogue/current-problems.ts'
 import { checkWaiting, storeSubmission, submissionsOfDay } from '../catalogue/new-submission.ts'
 import { bytesAsJson } from '../http/json-body.ts'
