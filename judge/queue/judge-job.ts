@@ -25,7 +25,7 @@ import { type Judged, type JudgeListener, judgeSubmission } from '../run/judge-s
 import type { OutputCache } from '../run/output-cache.ts'
 import { fail, setAside } from './end-without-verdict.ts'
 import { diedWith, type Presence } from './presence.ts'
-import { ResultsWriter } from './results-writer.ts'
+import { type ResultsWriter, resultsWriter } from './results-writer.ts'
 import {
   countAttempt,
   type TakenSubmission,
@@ -156,7 +156,7 @@ async function judgeJob(
   const sinceMs = performance.now()
   if (!taken.isCopy) metrics.left('waiting', (Date.now() - job.sentAt.getTime()) / 1000)
   const pointless = new AbortController()
-  const writer = new ResultsWriter(database, taken, (error) => pointless.abort(error))
+  const writer = resultsWriter(database, taken, (error) => pointless.abort(error))
   const signal = AbortSignal.any([job.signal, pointless.signal])
   const limitMs = resultingLimitMs(taken, taken.language, taken.overheadMs)
   let judged: Judged

@@ -10,7 +10,7 @@ import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { testResult } from '../testing/judge.ts'
 import { addProblem, addSubmission } from '../testing/submission.ts'
-import { ResultsWriter } from './results-writer.ts'
+import { resultsWriter } from './results-writer.ts'
 import { takeSubmission, writeVerdict } from './submission.queries.ts'
 
 const { db, url } = testDatabase()
@@ -50,7 +50,7 @@ async function begin() {
     submissionId,
     taken: { ...taken, problemId },
     onFailure,
-    writer: new ResultsWriter(db, taken, onFailure),
+    writer: resultsWriter(db, taken, onFailure),
   }
 }
 

@@ -10,70 +10,51 @@ import {
   writeResults,
   writeRunning,
 } from './submission.queries.ts'
-import { WriteLoop } from './write-loop.ts'
+import { type Write, writeLoop } from './write-loop.ts'
 
-/** Must send all its statements at once, because the next write does not wait for it. */
-type Write = (connection: Connection) => Promise<unknown>
+export type ResultsWriter = ReturnType<typeof resultsWriter>
 
-export class ResultsWriter {
-  readonly #database: Database
-  readonly #taken: TakenSubmission
-  readonly #onFailure: (error: unknown) => void
-  readonly #reduce: (result: NumberedResult) => StoredResult
-  readonly #loop = new WriteLoop(() => this.#next())
-  #isRunning = false
-  #results: StoredResult[] = []
-  #end: Write | null = null
-  #failure: unknown = null
+/** @param onFailure called when judging has become pointless: another worker has the submission, or the database fails */
+export function resultsWriter(
+  database: Database,
+  taken: TakenSubmission,
+  onFailure: (error: unknown) => void,
+) {
+  const reduce = reduceTexts(taken)
+  const begin = (to: Connection) => checkFencingToken(to, taken)
+  let first: Write[] = []
+  let results: StoredResult[] = []
+  let last: Write[] = []
 
-  /** @param onFailure called when judging has become pointless: another worker has the submission, or the database fails */
-  constructor(database: Database, taken: TakenSubmission, onFailure: (error: unknown) => void) {
-    this.#database = database
-    this.#taken = taken
-    this.#reduce = reduceTexts(taken)
-    this.#onFailure = onFailure
+  function next(): Write[] {
+    const batch = results
+    const ofBatch = (to: Connection) => writeResults(to, taken, batch)
+    const writes = [...first, ...(batch.length > 0 ? [ofBatch] : []), ...last]
+    first = []
+    results = []
+    last = []
+    return writes
   }
 
-  addRunning(): void {
-    this.#isRunning = true
-    this.#loop.start()
-  }
-
-  addResult(result: NumberedResult): void {
-    this.#results.push(this.#reduce(result))
-    this.#loop.start()
-  }
-
-  /** Writes the last results, and `end` after them. @throws the error of a write that failed */
-  async finish(end: Write): Promise<void> {
-    this.#end = end
-    await this.#loop.finish()
-    if (this.#failure !== null) throw this.#failure
-  }
-
-  #next(): (() => Promise<void>) | null {
-    const results = this.#results
-    const writes = [
-      this.#isRunning && ((to: Connection) => writeRunning(to, this.#taken)),
-      results.length > 0 && ((to: Connection) => writeResults(to, this.#taken, results)),
-      this.#end,
-    ].filter((write) => typeof write === 'function')
-    if (this.#failure !== null || writes.length === 0) return null
-    this.#isRunning = false
-    this.#results = []
-    this.#end = null
-    return () => this.#write(writes)
-  }
-
-  async #write(writes: readonly Write[]): Promise<void> {
-    try {
-      await this.#database.transaction().execute(async (transaction) => {
-        await checkFencingToken(transaction, this.#taken)
-        await Promise.all(writes.map((write) => write(transaction)))
-      })
-    } catch (error) {
-      this.#failure = error
-      this.#onFailure(error)
-    }
+  const loop = writeLoop({ database, begin, next, onFailure })
+  return {
+    addRunning(): void {
+      first.push((to) => writeRunning(to, taken))
+      loop.start()
+    },
+    addResult(result: NumberedResult): void {
+      results.push(reduce(result))
+      loop.start()
+    },
+    /**
+     * Writes the last results, and `end` after them.
+     * @param end must send all its statements at once, because nothing waits between them
+     * @throws the error of a write that failed
+     */
+    async finish(end: Write): Promise<void> {
+      last.push(end)
+      const failure = await loop.finish()
+      if (failure !== null) throw failure
+    },
   }
 }

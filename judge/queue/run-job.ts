@@ -17,7 +17,7 @@ import { type Judged, type JudgeListener, judgeSubmission } from '../run/judge-s
 import { inlineInput, inlineOutput } from '../run/sandbox-files.ts'
 import { mostAttempts, type WorkerOptions } from './judge-job.ts'
 import { forgiveAttempt, type TakenRun, takeRun, writeFailed, writeRan } from './run.queries.ts'
-import { RunProgress } from './run-progress.ts'
+import { type RunProgress, runProgress } from './run-progress.ts'
 import { messageOf, reasonOf, recordFault } from './set-aside.ts'
 import { blame, untilItAnswers } from './suspects.ts'
 import { expectedOutput } from './test-files.ts'
@@ -61,7 +61,7 @@ async function take(
 
 async function runJob(worker: WorkerOptions, job: Job<'run'>, taken: TakenRun): Promise<void> {
   const { environment, database } = worker
-  const progress = new RunProgress(database, taken, environment.onTrouble)
+  const progress = runProgress(database, taken, environment.onTrouble)
   let judged: Judged
   try {
     judged = await judge(worker, taken, job.signal, progress)

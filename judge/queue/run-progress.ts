@@ -3,75 +3,60 @@
  * write fails, the rest is left out, because the result has the whole transcript.
  */
 import { limits } from '#contract'
-import type { Database } from '#database/connection.ts'
+import type { Connection, Database } from '#database/connection.ts'
 import { withoutDisk } from '#database/round-trips.ts'
 import { startOf } from '#database/stored-texts.ts'
 import { type TakenRun, writeRunning, writeTranscript } from './run.queries.ts'
-import { WriteLoop } from './write-loop.ts'
+import { type Write, writeLoop } from './write-loop.ts'
 
-export class RunProgress {
-  readonly #database: Database
-  readonly #taken: TakenRun
-  readonly #onTrouble: (error: unknown) => void
-  readonly #loop = new WriteLoop(() => this.#next())
-  #isRunning = false
-  #text = ''
-  /** Size of the transcript so far: UTF-16 code units, and bytes of UTF-8. */
-  #written = { length: 0, bytes: 0 }
+export type RunProgress = ReturnType<typeof runProgress>
+
+export function runProgress(
+  database: Database,
+  taken: TakenRun,
+  onFailure: (error: unknown) => void,
+) {
+  const begin = (to: Connection) => to.executeQuery(withoutDisk)
+  /** Size of the transcript that was taken for writing: UTF-16 code units, and bytes of UTF-8. */
+  const written = { length: 0, bytes: 0 }
+  let text = ''
+  let isRunning = false
   /** True once a text did not fit. */
-  #isFull = false
-  #isOver = false
+  let isFull = false
+  let isOver = false
 
-  constructor(database: Database, taken: TakenRun, onTrouble: (error: unknown) => void) {
-    this.#database = database
-    this.#taken = taken
-    this.#onTrouble = onTrouble
-  }
-
-  addRunning(): void {
-    this.#isRunning = true
-    this.#loop.start()
-  }
-
-  addTranscript(added: string): void {
-    if (this.#isFull) return
-    const roomBytes = limits.shownTextBytes - this.#written.bytes - Buffer.byteLength(this.#text)
-    const shown = startOf(added, roomBytes)
-    this.#isFull = shown !== added
-    this.#text += shown
-    this.#loop.start()
-  }
-
-  /** Waits for the last write. If there is a result, it contains the last output of the programs. */
-  async finish({ hasResult }: { hasResult: boolean }): Promise<void> {
-    if (hasResult) this.#isOver = true
-    await this.#loop.finish()
-  }
-
-  #next(): (() => Promise<void>) | null {
-    const [isRunning, text, at] = [this.#isRunning, this.#text, this.#written.length]
-    if (this.#isOver || (!isRunning && text === '')) return null
-    this.#isRunning = false
-    this.#text = ''
-    this.#written = {
-      length: at + text.length,
-      bytes: this.#written.bytes + Buffer.byteLength(text),
+  function next(): Write[] {
+    if (isOver || (!isRunning && text === '')) return []
+    const [begins, said] = [isRunning, { at: written.length, text }]
+    isRunning = false
+    text = ''
+    written.length += said.text.length
+    written.bytes += Buffer.byteLength(said.text)
+    const write = async (to: Connection) => {
+      if (begins) await writeRunning(to, taken)
+      if (said.text !== '') await writeTranscript(to, taken, said)
     }
-    return async () => {
-      try {
-        await this.#write(isRunning, { at, text })
-      } catch (error) {
-        this.#isOver = true
-        this.#onTrouble(error)
-      }
-    }
+    return [write]
   }
 
-  async #write(isRunning: boolean, said: { at: number; text: string }): Promise<void> {
-    await this.#database.transaction().execute(async (transaction) => {
-      await transaction.executeQuery(withoutDisk)
-      if (isRunning) await writeRunning(transaction, this.#taken)
-      if (said.text !== '') await writeTranscript(transaction, this.#taken, said)
-    })
+  const loop = writeLoop({ database, begin, next, onFailure })
+  return {
+    addRunning(): void {
+      isRunning = true
+      loop.start()
+    },
+    addTranscript(added: string): void {
+      if (isFull) return
+      const roomBytes = limits.shownTextBytes - written.bytes - Buffer.byteLength(text)
+      const shown = startOf(added, roomBytes)
+      isFull = shown !== added
+      text += shown
+      loop.start()
+    },
+    /** Waits for the last write. If there is a result, it contains the last output of the programs. */
+    async finish({ hasResult }: { hasResult: boolean }): Promise<void> {
+      if (hasResult) isOver = true
+      await loop.finish()
+    },
   }
 }

@@ -6,7 +6,7 @@ import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { testResult } from '../testing/judge.ts'
 import { addProblem, addSubmission, stageRejudge } from '../testing/submission.ts'
-import { ResultsWriter } from './results-writer.ts'
+import { resultsWriter } from './results-writer.ts'
 import { takeSubmission, writeVerdict } from './submission.queries.ts'
 
 const { db } = testDatabase()
@@ -78,7 +78,7 @@ it('What is judged for a rejudge is kept there, and the copy that was judged is 
   const { former, copy, rejudgeId } = await stageRejudge(db, problemId)
   const taken = await takeSubmission(db, copy, randomUUID())
   if (taken === null) throw new Error('The copy should wait to be judged.')
-  const writer = new ResultsWriter(db, taken, vi.fn())
+  const writer = resultsWriter(db, taken, vi.fn())
   writer.addResult({ index: 1, ...testResult({ ...shown, timeMs: 3 }) })
   const failed = testResult({ ...shown, timeMs: 2, verdict: 'RUNTIME_ERROR' })
   writer.addResult({ index: 2, ...failed })

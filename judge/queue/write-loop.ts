@@ -1,52 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Connection, Database } from '#database/connection.ts'
+
 /** A page shows progress as smoothly, and the verdict of short tests is their only write. */
 const betweenWritesMs = 50
 
-/**
- * Writes the results of judging in batches, so that judging does not wait: at most one write in 50 ms, the first
- * one that long after judging began.
- */
-export class WriteLoop {
-  readonly #next: () => (() => Promise<void>) | null
-  #isEnding = false
-  #stopWaiting = () => {}
-  #working: Promise<void> | null = null
-  #lastMs = performance.now()
+export type Write = (connection: Connection) => Promise<unknown>
 
-  /** @param next takes the results so far and returns a function that writes them without throwing; null if none */
-  constructor(next: () => (() => Promise<void>) | null) {
-    this.#next = next
+interface WriteLoopOptions {
+  database: Database
+  /** Begins each transaction. */
+  begin: Write
+  /** Takes the reports so far. Returned writes are sent at once, and do not wait for each other. */
+  next: () => Write[]
+  onFailure: (error: unknown) => void
+}
+
+/**
+ * Writes what judging reports in batches, each in one transaction, so that judging does not wait: at
+ * most one in 50 ms, the first one that long after judging began. After a write that failed, nothing more is
+ * written.
+ */
+export function writeLoop({ database, begin, next, onFailure }: WriteLoopOptions) {
+  const ending = new AbortController()
+  let failure: unknown = null
+  let working: Promise<void> | null = null
+  let lastMs = performance.now()
+
+  async function work(): Promise<void> {
+    await pause()
+    for (let writes = next(); failure === null && writes.length > 0; writes = next()) {
+      await writeAll(writes)
+      lastMs = performance.now()
+      await pause()
+    }
+    working = null
+  }
+
+  async function pause(): Promise<void> {
+    const msLeft = Math.max(0, lastMs + betweenWritesMs - performance.now())
+    await sleep(msLeft, undefined, { signal: ending.signal }).catch(() => undefined)
+  }
+
+  async function writeAll(writes: readonly Write[]): Promise<void> {
+    try {
+      await database.transaction().execute(async (transaction) => {
+        await begin(transaction)
+        await Promise.all(writes.map((write) => write(transaction)))
+      })
+    } catch (error) {
+      failure = error
+      onFailure(error)
+    }
   }
 
   /** Must be called when something has arrived. */
-  start(): void {
-    this.#working ??= this.#work()
+  function start(): void {
+    working ??= work()
   }
 
-  /** Writes the rest without further pauses. */
-  async finish(): Promise<void> {
-    this.#isEnding = true
-    this.#stopWaiting()
-    this.start()
-    while (this.#working !== null) await this.#working
+  /** Writes the rest without further pauses. @returns the error of the write that failed, or null */
+  async function finish(): Promise<unknown> {
+    ending.abort()
+    start()
+    while (working !== null) await working
+    return failure
   }
 
-  async #work(): Promise<void> {
-    let isMore = true
-    while (isMore) {
-      if (!this.#isEnding) await this.#pause()
-      const write = this.#next()
-      await write?.()
-      this.#lastMs = performance.now()
-      isMore = write !== null
-    }
-    this.#working = null
-  }
-
-  async #pause(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#stopWaiting = resolve
-    const timer = setTimeout(resolve, this.#lastMs + betweenWritesMs - performance.now())
-    await promise
-    clearTimeout(timer)
-  }
+  return { start, finish }
 }
