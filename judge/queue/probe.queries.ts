@@ -3,22 +3,14 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Connection } from '#database/connection.ts'
 import type { Finding } from '../review/finding.ts'
-import type { ProgramsOfProblem } from '../review/try-programs.ts'
 import { programColumns, validatorColumn } from './rule-columns.ts'
 
 type RevisionOf = { problemId: number; revision: number }
 
-export type TakenProbe = ProgramsOfProblem & {
-  /** Number of attempts, including this one. */
-  attempts: number
-  tests: { number: string; inputHash: string; outputHash: string; outputBytes: number }[]
-}
+export type TakenProbe = NonNullable<Awaited<ReturnType<typeof takeProbe>>>
 
 /** Counts an attempt. @returns null when it has ended, was deleted, or the revision was replaced */
-export async function takeProbe(
-  connection: Connection,
-  { problemId, revision }: RevisionOf,
-): Promise<TakenProbe | null> {
+export async function takeProbe(connection: Connection, { problemId, revision }: RevisionOf) {
   const taken = await connection
     .updateTable('probes')
     .from('revisions')

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Language, ProblemProgram, ProgramRole, TimeLimits } from '#contract'
+import type { Language, ProblemProgram, ProgramRole } from '#contract'
 import { startupOverheadMs } from '../host/startup-overhead.ts'
-import type { Checker } from '../run/compare.ts'
 
 /** Columns of the revision that decide how a submission or a Run is judged. */
 export const ruleColumns = [
@@ -29,13 +28,3 @@ export const programColumns = [
 export const overheadColumn = (language: RawBuilder<Language>) =>
   startupOverheadMs(language).as('overheadMs')
 export const validatorColumn = programOf('validator').as('validatorProgram')
-
-export type Rules = Checker &
-  TimeLimits & {
-    checkerProgram: ProblemProgram | null
-    interactorProgram: ProblemProgram | null
-    passes: number
-    memoryLimitMb: number
-    /** The startup overhead of its language. */
-    overheadMs: number
-  }

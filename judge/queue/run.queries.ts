@@ -3,42 +3,27 @@
  * (fencing token), and each step is published in the transaction that stores it.
  */
 import { sql } from 'kysely'
-import { type Language, limits, type RunEvent, type TranscriptEvent } from '#contract'
+import { limits, type RunEvent, type TranscriptEvent } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { JobLost } from '#database/queue/lease.ts'
 import { startOf } from '#database/stored-texts.ts'
 import type { Judged } from '../run/judge-submission.ts'
-import { overheadColumn, programColumns, type Rules, ruleColumns } from './rule-columns.ts'
+import { overheadColumn, programColumns, ruleColumns } from './rule-columns.ts'
 
-export type TakenRun = Rules & {
-  runId: number
-  problemId: number
-  revision: number
-  /** The number of the sample that is its input; null for the user's own input. */
-  sample: number | null
-  token: string
-  userId: number
-  language: Language
-  code: string
-  input: string
-  /** Number of attempts, including this one. */
-  attempts: number
-  /** The expected output of its sample; null for the user's own input. */
-  expected: { hash: string; sizeBytes: number } | null
-}
+export type TakenRun = NonNullable<Awaited<ReturnType<typeof takeRun>>>
 
 /** Removed at the end, because the sources and inputs of an hour would take gigabytes. */
 const sourceless = { code: '', input: '' } as const
 
-type Held = Pick<TakenRun, 'runId' | 'token'>
+type Held = { runId: number; token: string }
 
-/** Takes the Run and counts an attempt. @returns null when it has ended or was deleted */
-export async function takeRun(
-  connection: Connection,
-  runId: number,
-  token: string,
-): Promise<TakenRun | null> {
+/**
+ * Takes the Run and counts an attempt. `sample` is the number of the sample that is its input, with the `expected`
+ * output; both are null for the user's own input.
+ * @returns null when it has ended or was deleted
+ */
+export async function takeRun(connection: Connection, runId: number, token: string) {
   const found = await connection
     .updateTable('runs')
     .from('revisions')
@@ -50,23 +35,23 @@ export async function takeRun(
     .whereRef('revisions.revision', '=', 'runs.revision')
     .returning(['language', 'code', 'input', 'attempts', ...ruleColumns, ...programColumns])
     .returning(overheadColumn(sql.ref('runs.language')))
-    .returning(['runs.problem_id', 'runs.revision', 'runs.sample', 'runs.user_id as userId'])
+    .returning(['runs.problem_id as problemId', 'runs.revision', 'runs.sample'])
+    .returning('runs.user_id as userId')
     .executeTakeFirst()
   if (found === undefined) return null
-  const { problem_id, revision, sample, ...taken } = found
+  const { problemId, revision, sample } = found
   const expected =
     sample === null
       ? undefined
       : await connection
           .selectFrom('tests')
           .select(['output_hash as hash', 'output_bytes as sizeBytes'])
-          .where('problem_id', '=', problem_id)
+          .where('problem_id', '=', problemId)
           .where('revision', '=', revision)
           .where('number', '=', sample)
           .executeTakeFirst()
   await publish(connection, runId, stateEvent('compiling'))
-  const place = { problemId: problem_id, revision, sample }
-  return { ...taken, ...place, runId, token, expected: expected ?? null }
+  return { ...found, runId, token, expected: expected ?? null }
 }
 
 /** Does nothing if another worker has taken the Run. */

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type Language, megabytes, problemStatus, type SubmissionEvent } from '#contract'
+import { megabytes, problemStatus, type SubmissionEvent } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { noteFailure } from '#database/queue/admin.ts'
@@ -12,34 +12,15 @@ import { JobLost } from '#database/queue/lease.ts'
 import type { Results } from '#database/schema.ts'
 import { storedText, storeTexts, trimTextsOf } from '#database/stored-texts.ts'
 import type { TestResult } from '../run/run-test.ts'
-import { overheadColumn, programColumns, type Rules, ruleColumns } from './rule-columns.ts'
+import { overheadColumn, programColumns, ruleColumns } from './rule-columns.ts'
 import type { StoredResult } from './stored-result.ts'
 
 type Held = { submissionId: number; token: string }
 
-export type TakenSubmission = Held &
-  Rules & {
-    problemId: number
-    revision: number
-    language: Language
-    code: string
-    attempts: number
-    userId: number
-    /** Made on a contribution that is not published. Withdrawing a problem changes no submission. */
-    isPending: boolean
-    /** Number of tests that the problem shows, from the first one. */
-    samples: number
-    /** True for a rejudge, which no user waits for. */
-    isCopy: boolean
-    tests: { inputHash: string; outputHash: string; outputBytes: number }[]
-  }
+export type TakenSubmission = NonNullable<Awaited<ReturnType<typeof takeSubmission>>>
 
 /** @returns what to judge, or null when it has a verdict or was deleted */
-export async function takeSubmission(
-  connection: Connection,
-  submissionId: number,
-  token: string,
-): Promise<TakenSubmission | null> {
+export async function takeSubmission(connection: Connection, submissionId: number, token: string) {
   const held = { submissionId, token }
   const [found] = await Promise.all([
     takeRow(connection, held),
@@ -54,8 +35,14 @@ export async function takeSubmission(
   // Not waited for: it is sent with the next statement, and the commit fails if it does.
   publish(connection, submissionId, [stateEvent('compiling', found.tests)]).catch(() => undefined)
   const { on_contribution, status, again_of, ...rest } = found
-  const isPending = on_contribution && status !== problemStatus.published
-  return { ...held, ...rest, isPending, isCopy: again_of !== null }
+  return {
+    ...held,
+    ...rest,
+    /** Made on a contribution that is not published. Withdrawing a problem changes no submission. */
+    isPending: on_contribution && status !== problemStatus.published,
+    /** True for a rejudge, which no user waits for. */
+    isCopy: again_of !== null,
+  }
 }
 
 async function takeRow(connection: Connection, { submissionId, token }: Held) {
