@@ -4,14 +4,8 @@ import { shownName } from '#contract/archive/messages.ts'
 import { readText } from './package-files.ts'
 import type { PackagedProblem, PackagedTest } from './packaged-problem.ts'
 
-export interface ChosenTests {
-  tests: PackagedTest[]
-  samples: number
-  losses: string[]
-}
-
 /** Returns the tests in judging order: samples first, without duplicates; reports those that do not fit. */
-export async function chooseTests({ samples, tests }: PackagedProblem): Promise<ChosenTests> {
+export async function chooseTests({ samples, tests }: PackagedProblem) {
   const { fileBytes, unpackedBytes, files } = limits.archive
   const first = await testsOfSamples(samples, tests)
   const taken = new Set(first)

@@ -23,22 +23,14 @@ type Wishes = {
   [Name in 'title' | 'difficulty' | 'tags' | 'timeLimit' | 'memoryLimit']?: string | undefined
 }
 
-export interface MadeContribution {
-  fields: ContributionFields
-  archive: Blob
-  tests: number
-  /** The files that the field `files` lists. Their names have no folders. */
-  uploads: { name: string; bytes: Blob }[]
-  /** Data that was not imported or was changed, one sentence each. */
-  losses: string[]
-}
+export type MadeContribution = Awaited<ReturnType<typeof makeContribution>>
 
 const defaultDifficulty = '2'
 
 export async function makeContribution(
   problem: PackagedProblem & { losses: Losses },
   wishes: Wishes = {},
-): Promise<MadeContribution> {
+) {
   const { tests, samples, losses: lostTests } = await chooseTests(problem)
   if (tests.length === 0) {
     const what = 'There is no test with an input and an output that can be carried over.'
@@ -77,7 +69,9 @@ export async function makeContribution(
     fields,
     archive,
     tests: tests.length,
+    /** The files that the field `files` lists. Their names have no folders. */
     uploads,
+    /** Data that was not imported or was changed, one sentence each. */
     losses: shown(losses),
   }
 }

@@ -31,18 +31,10 @@ export interface EmbeddedOptions {
   forgetful?: boolean
 }
 
-export interface Embedded {
-  /** A connection string with the password: a secret. */
-  url: string
-  port: number
-  /** True when a server that was still running on this folder was taken over. */
-  adopted: boolean
-  ended: Promise<void>
-  stop: () => Promise<void>
-}
+export type Embedded = Awaited<ReturnType<typeof startEmbedded>>
 
 /** Starts or adopts the server. @throws AlreadyRunning when another living process owns the folder */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions) {
   const account = postgresAccount()
   const home = join(options.folder, `postgres-${await binariesMajor()}`)
   if (!canReach(home, account)) {
@@ -64,8 +56,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const guard = standGuard(running.pid, account)
     const ended = untilGone(running, cluster)
     return {
+      /** A connection string with the password: a secret. */
       url: urlOf(running.port, password, database),
       port: running.port,
+      /** True when a server that was still running on this folder was taken over. */
       adopted: running.child === undefined,
       ended: ended.then(() => void guard.kill('SIGKILL')),
       stop: async () => {

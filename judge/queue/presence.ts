@@ -13,27 +13,18 @@ import type { JudgeMetrics } from '../metrics.ts'
 /** Submissions are `running`, Runs are `runs`. */
 type Held = 'running' | 'runs'
 
-/** Each call writes only what changes, because each worker writes on its own connection. */
-export type Presence = {
-  /** Called inside the transaction that takes it. */
-  begin(connection: Connection, held: Held, id: number): Promise<void>
-  /** Records the only suspect that this judge tries now. */
-  suspect(connection: Connection, submissionId: number): Promise<void>
-  /** Called inside the transaction that ends the job, or after its release. May be repeated. */
-  end(connection: Connection, held: Held, id: number): Promise<void>
-  /** Removes the row. */
-  leave(): Promise<void>
-}
+export type Presence = Awaited<ReturnType<typeof announce>>
 
 const beatMs = 10_000
 
+/** Adds the row. Each call writes only what changes, because each worker writes on its own connection. */
 export async function announce(
   database: Database,
   judgeId: string,
   judge: { isolation: Isolation; languages: Partial<Record<Language, string>> },
   onError: (error: unknown) => void,
   metrics?: Pick<JudgeMetrics, 'figures'>,
-): Promise<Presence> {
+) {
   await database
     .insertInto('judges')
     .values({ id: judgeId, isolation: judge.isolation, languages: JSON.stringify(judge.languages) })
@@ -56,17 +47,22 @@ export async function announce(
   }
 
   return {
-    begin: (connection, held, id) =>
+    /** Called inside the transaction that takes it. */
+    begin: (connection: Connection, held: Held, id: number) =>
       write(connection, {
         [held]: sql`array_append(array_remove(${sql.ref(held)}, ${id}::integer), ${id}::integer)`,
       }),
-    // Judges of earlier versions, which may still run, write the column with the same meaning.
-    suspect: (connection, submissionId) => write(connection, { alone: submissionId }),
-    end: (connection, held, id) =>
+    /** Records the only suspect that this judge tries now. */
+    suspect: (connection: Connection, submissionId: number) =>
+      // Judges of earlier versions, which may still run, write the column with the same meaning.
+      write(connection, { alone: submissionId }),
+    /** Called inside the transaction that ends the job, or after its release. May be repeated. */
+    end: (connection: Connection, held: Held, id: number) =>
       write(connection, {
         [held]: sql`array_remove(${sql.ref(held)}, ${id}::integer)`,
         ...(held === 'running' && { alone: sql`nullif(alone, ${id})` }),
       }),
+    /** Removes the row. */
     async leave() {
       clearInterval(beat)
       await database.deleteFrom('judges').where('id', '=', judgeId).execute()

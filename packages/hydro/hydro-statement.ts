@@ -1,14 +1,8 @@
-import { languageOfPdf, type Translation } from '#contract'
+import { languageOfPdf } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { withoutHtml } from '../markup/markdown-html.ts'
 import type { PackageFiles } from '../package-files.ts'
-import {
-  inLanguage,
-  type Losses,
-  type PackagedProblem,
-  type PackagedTest,
-  textTest,
-} from '../packaged-problem.ts'
+import { inLanguage, type Losses, type PackagedTest, textTest } from '../packaged-problem.ts'
 import { baseName, decoded, StatementFiles } from '../statement-files.ts'
 import { languageCode, readTranslations } from '../translations.ts'
 
@@ -26,18 +20,8 @@ const unnamed = 'und'
 /** The scheme of addresses of attachments in Hydro's Markdown. */
 const scheme = 'file://'
 
-type HydroStatement = Pick<PackagedProblem, 'statement' | 'files'> & {
-  language: string
-  others: Translation[]
-  samples: PackagedTest[]
-}
-
 /** Reads the statement in the requested language, else the one without a language, else the first. */
-export async function readHydroStatement(
-  files: PackageFiles,
-  wanted: string,
-  losses: Losses,
-): Promise<HydroStatement> {
+export async function readHydroStatement(files: PackageFiles, wanted: string, losses: Losses) {
   const all = files.below('problem').flatMap((path) => {
     const found = /^problem(?:_([\w-]+))?\.md$/.exec(path)
     return found === null ? [] : [{ path, language: languageCode(found[1] ?? '') }]

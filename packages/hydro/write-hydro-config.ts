@@ -19,12 +19,6 @@ import {
   hydroLanguages,
 } from './hydro-languages.ts'
 
-export interface HydroConfig {
-  config: Record<string, unknown>
-  /** The programs and the files beside them, by name. */
-  files: ReadonlyMap<string, string>
-}
-
 const rules: ProgramRules = {
   format: 'Hydro',
   protocols: ['testlib'],
@@ -34,8 +28,11 @@ const rules: ProgramRules = {
   headers: /^(?!config\.ya?ml$|test\d+\.(?:in|out)$)/,
 }
 
-/** @throws BadPackage if Hydro cannot run the problem's programs */
-export function hydroConfig(problem: ExportedProblem, losses: string[]): HydroConfig {
+/**
+ * Returns the settings, and the programs and the files beside them by name.
+ * @throws BadPackage if Hydro cannot run the problem's programs
+ */
+export function hydroConfig(problem: ExportedProblem, losses: string[]) {
   const { keys, role, program } = decisionOf(problem, losses)
   const files = new Map<string, string>()
   if (program !== null) addHeaders(program, files)

@@ -1,10 +1,9 @@
-import type { Translation } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { htmlToMarkdown } from '../markup/html.ts'
 import { latexToMarkdown } from '../markup/latex.ts'
 import { codeBlock, withoutEscapes } from '../markup/latex-markdown.ts'
 import type { PackageFiles } from '../package-files.ts'
-import { inLanguage, type Losses, type PackagedProblem } from '../packaged-problem.ts'
+import { inLanguage, type Losses } from '../packaged-problem.ts'
 import { StatementFiles } from '../statement-files.ts'
 import { languageCode, readTranslations } from '../translations.ts'
 
@@ -21,19 +20,10 @@ interface Source {
   kind: string
 }
 
-export interface KattisStatement extends Pick<PackagedProblem, 'files'> {
-  translations: Translation[]
-  markdown: string
-  title: string | undefined
-  language: string
-}
+export type KattisStatement = Awaited<ReturnType<typeof readStatement>>
 
 /** Returns the statement in the requested language, else in English, else the first. */
-export async function readStatement(
-  files: PackageFiles,
-  wanted: string,
-  losses: Losses,
-): Promise<KattisStatement> {
+export async function readStatement(files: PackageFiles, wanted: string, losses: Losses) {
   const all = files.below('').flatMap((path): Source[] => {
     const [found, language = 'en', kind, ofRoot = ''] = statementFile.exec(path) ?? []
     if (found === undefined) return []

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import type { Translation } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { readJson } from '../foreign-data.ts'
 import { latexToMarkdown } from '../markup/latex.ts'
 import type { PackageFiles } from '../package-files.ts'
-import { inLanguage, joinParts, type Losses, type PackagedProblem } from '../packaged-problem.ts'
+import { inLanguage, joinParts, type Losses } from '../packaged-problem.ts'
 import { StatementFiles } from '../statement-files.ts'
 import { languageCode, readTranslations } from '../translations.ts'
 
@@ -24,19 +23,10 @@ const languages = new Map(
   }),
 )
 
-export interface PolygonStatement extends Pick<PackagedProblem, 'files'> {
-  /** Polygon's name. */
-  language: string
-  translations: Translation[]
-  markdown: string
-  title: string | undefined
-}
+export type PolygonStatement = Awaited<ReturnType<typeof readPolygonStatement>>
 
-export async function readPolygonStatement(
-  files: PackageFiles,
-  wanted: string,
-  losses: Losses,
-): Promise<PolygonStatement> {
+/** @returns the statement, whose `language` is Polygon's name */
+export async function readPolygonStatement(files: PackageFiles, wanted: string, losses: Losses) {
   const inTex = /^statements\/([^/.]+)\/(?:problem-properties\.json|problem\.tex)$/
   const names = new Set(files.below('statements/').flatMap((path) => inTex.exec(path)?.[1] ?? []))
   const inPdf = files

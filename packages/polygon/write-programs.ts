@@ -14,13 +14,7 @@ import { endingOfLanguage } from '../programs.ts'
 import { sourceTypes } from './polygon-languages.ts'
 import { expectedOfTag } from './polygon-programs.ts'
 
-export interface PolygonAssets {
-  /** Elements of problem.xml. */
-  assets: string[]
-  resources: string[]
-  /** Sources by path. */
-  files: Map<string, string>
-}
+export type PolygonAssets = ReturnType<typeof polygonAssets>
 
 const rules: ProgramRules = {
   format: 'Polygon',
@@ -30,8 +24,11 @@ const rules: ProgramRules = {
   headers: /\.(?:h|hpp)$/,
 }
 
-/** @throws BadPackage if Polygon cannot run the problem's programs */
-export function polygonAssets(problem: ExportedProblem, losses: string[]): PolygonAssets {
+/**
+ * Returns elements of problem.xml, and sources by path.
+ * @throws BadPackage if Polygon cannot run the problem's programs
+ */
+export function polygonAssets(problem: ExportedProblem, losses: string[]) {
   const isInteractive = problem.comparison === 'interactor'
   const headers = new Map<string, string>()
   const checker = checkerOf(problem, losses)

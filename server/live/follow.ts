@@ -83,15 +83,10 @@ export function openFollow(
   }
 }
 
-export interface EventStream {
-  readable: Readable
-  send: (event: string, data: object) => void
-  /** Ends the stream after the events that were sent. */
-  end: () => void
-}
+export type EventStream = ReturnType<typeof eventStream>
 
 /** Regular comments keep proxies from closing the stream, and detect readers that have gone. */
-export function eventStream(onClose: () => void): EventStream {
+export function eventStream(onClose: () => void) {
   const readable = new Readable({ read() {} })
   // It may end (with its token, or because its reader is slow) before the first event is sent.
   let isOver = false
@@ -108,7 +103,9 @@ export function eventStream(onClose: () => void): EventStream {
   })
   return {
     readable,
-    send: (event, data) => push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    send: (event: string, data: object) =>
+      push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    /** Ends the stream after the events that were sent. */
     end: () => {
       isOver = true
       if (!readable.destroyed) readable.push(null)
