@@ -3,14 +3,10 @@ export function cutMark(shownBytes: number, totalBytes: number): string {
   return `\n… ${shownBytes} of ${totalBytes} bytes are shown`
 }
 
-type ShownText = {
-  /** The text without the mark. */
-  text: string
-  /** Length of the whole text if it is shortened, else null. */
-  totalBytes: number | null
-}
-
-export function readCutMark(shown: string): ShownText {
+/**
+ * Returns the text without the mark, and the length of the whole text if it is shortened, else null.
+ */
+export function readCutMark(shown: string) {
   const found = /\n… (\d+) of (\d+) bytes are shown$/.exec(shown.slice(-60))
   if (found === null || Number(found[1]) >= Number(found[2])) {
     return { text: shown, totalBytes: null }

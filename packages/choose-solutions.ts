@@ -1,27 +1,12 @@
-import {
-  type ContributionFields,
-  isLanguage,
-  limits,
-  utf8Bytes,
-  type Verdict,
-  verdictCodes,
-} from '#contract'
+import { isLanguage, limits, utf8Bytes, type Verdict, verdictCodes } from '#contract'
 import { shownName } from '#contract/archive/messages.ts'
 import type { Losses, PackagedSolution } from './packaged-problem.ts'
-
-type SolutionFields = Pick<
-  ContributionFields,
-  'referenceLanguage' | 'referenceCode' | 'wrongSolutions'
->
 
 /**
  * Chooses the solutions that a contribution can have: the first one that must be accepted, and wrong
  * ones with as many different expected verdicts as possible.
  */
-export function chooseSolutions(
-  solutions: readonly PackagedSolution[],
-  losses: Losses,
-): SolutionFields {
+export function chooseSolutions(solutions: readonly PackagedSolution[], losses: Losses) {
   const usable = solutions.filter((solution) => {
     const why = whyUnusable(solution)
     if (why !== undefined) {

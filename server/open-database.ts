@@ -7,15 +7,11 @@ import { findEmbedded, startEmbedded } from '#database/embedded/start.ts'
 import { WrongSettings } from '#settings/read-settings.ts'
 import type { Installation } from './installation.ts'
 
-export interface OpenDatabase {
-  url: string
-  /** True if the embedded database was started for this command only. */
-  isStarted: boolean
-  stop: () => Promise<void>
-}
-
-/** Opens the database for an operator's command. @throws WrongSettings if there is none, or no access to it */
-export async function openDatabase({ databaseUrl, dataDir }: Installation): Promise<OpenDatabase> {
+/**
+ * Opens the database for an operator's command. `isStarted`: the embedded database was started for this command only.
+ * @throws WrongSettings if there is none, or no access to it
+ */
+export async function openDatabase({ databaseUrl, dataDir }: Installation) {
   const running = (url: string) => ({ url, isStarted: false, stop: async () => undefined })
   if (databaseUrl !== undefined) return running(databaseUrl)
   const home = join(dataDir, `postgres-${await binariesMajor()}`)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type HistoryAction, limits, type ProblemStatus, problemStatus } from '#contract'
+import { type HistoryAction, limits, problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import { currentProblems, isCurrent, type RevisionOf } from '../catalogue/current-problems.ts'
 import { problemRows } from '../catalogue/problem-view.ts'
@@ -62,16 +62,8 @@ export async function lockAccount(transaction: Connection, userId: number): Prom
   if (user === undefined) throw notSignedIn()
 }
 
-interface RevisionState {
-  revision: number
-  status: ProblemStatus
-}
-
 /** Serialises decisions, revisions and withdrawals. @returns undefined without such a problem */
-export async function lockProblem(
-  transaction: Connection,
-  problemId: number,
-): Promise<{ authorId: number | null; current: RevisionState; newest: RevisionState } | undefined> {
+export async function lockProblem(transaction: Connection, problemId: number) {
   const problem = await transaction
     .selectFrom('problems')
     .select('author_id')

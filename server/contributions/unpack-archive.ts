@@ -24,18 +24,10 @@ export type UnpackedArchive = ArchiveCheck<UnpackedFile>
 /** No archive within the limits needs as much. */
 const most = { cpuMs: 60_000, clockMs: 600_000 }
 
-/**
- * @param onUnpacked receives the number of unpacked bytes; infinity when the signal ended the process
- * @throws the signal's reason; Refusal 503
- */
-export type UnpackArchive = (
-  file: SentArchive | null,
-  signal: AbortSignal,
-  onUnpacked: (bytes: number) => void,
-) => Promise<UnpackedArchive>
+export type UnpackArchive = ReturnType<typeof archiveUnpacker>
 
 /** @param folder where forms are stored */
-export function archiveUnpacker(folder: string): UnpackArchive {
+export function archiveUnpacker(folder: string) {
   const unpack = backgroundWorker<SentArchive, ArchiveCheck<Part>>({
     program: join(import.meta.dirname, 'unpack-process.ts'),
     readable: ['contract/', 'server/contributions/', resolve(folder)],
@@ -44,7 +36,15 @@ export function archiveUnpacker(folder: string): UnpackArchive {
     busy: 'Too many archives are being unpacked. Try again in a moment.',
   })
 
-  return async (file, signal, onUnpacked) => {
+  /**
+   * @param onUnpacked receives the number of unpacked bytes; infinity when the signal ended the process
+   * @throws the signal's reason; Refusal 503
+   */
+  return async (
+    file: SentArchive | null,
+    signal: AbortSignal,
+    onUnpacked: (bytes: number) => void,
+  ): Promise<UnpackedArchive> => {
     if (file === null) return { ok: false, message: specified.noFile }
     const { name } = file
     const [path, unpacked] = [resolve(file.path), resolve(file.unpacked)]

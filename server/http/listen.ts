@@ -11,17 +11,13 @@ const socketsEach = 16
 /** Backlog of each socket; the system may allow less. */
 const waiting = 4096
 
-export interface Listening {
-  origin: string
-  /** Stops accepting connections. Open ones stay. */
-  stop: () => void
-}
+export type Listening = Awaited<ReturnType<typeof listenOn>>
 
 /** @throws the system's error, for example with the code EADDRINUSE */
 export async function listenOn(
   app: FastifyInstance,
   { port, host }: { port: number; host: string },
-): Promise<Listening> {
+) {
   // Sockets that share a port could also share it with another server of the same account. So first
   // check that the port is free.
   if (port !== 0) await end(await listen(createServer(), { port, host }))
@@ -34,6 +30,7 @@ export async function listenOn(
   }
   return {
     origin,
+    /** Stops accepting connections. Open ones stay. */
     stop() {
       for (const other of others) other.close()
     },

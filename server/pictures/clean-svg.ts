@@ -23,14 +23,10 @@ const mostDepth = 200
 const mostCost = 1_000_000
 const namespaces = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 
-export interface CleanSvg {
-  text: string
-  width: number
-  height: number
-}
+export type CleanSvg = NonNullable<ReturnType<typeof cleanSvg>>
 
 /** @returns null if it is not a well-formed SVG in UTF-8, defines entities or takes too long to draw */
-export function cleanSvg(file: Uint8Array): CleanSvg | null {
+export function cleanSvg(file: Uint8Array) {
   const root = readXml(file)
   const written = root?.name === 'svg' ? writeElement(root, 0) : null
   if (written === null) return null

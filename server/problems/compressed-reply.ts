@@ -3,21 +3,18 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseEncoding, type Encoding, encode } from '../http/accepted-encoding.ts'
 
-export interface PreparedReply {
-  etag: string
-  /** Compresses when an encoding is first requested. */
-  encoded: (encoding: Encoding) => Promise<Buffer | string>
-}
+export type PreparedReply = ReturnType<typeof prepareReply>
 
 const quality = 5
 
-export function prepareReply(json: string): PreparedReply {
+export function prepareReply(json: string) {
   const made = new Map<Encoding, Promise<Buffer | string>>()
   const digest = createHash('sha256').update(json).digest('base64url').slice(0, 22)
   return {
     // Weak, because every encoding of the same JSON has the same tag.
     etag: `W/"${digest}"`,
-    encoded(encoding) {
+    /** Compresses when an encoding is first requested. */
+    encoded(encoding: Encoding): Promise<Buffer | string> {
       const known = made.get(encoding) ?? encode(json, encoding, quality)
       made.set(encoding, known)
       return known

@@ -3,18 +3,13 @@
  * earlier requests.
  */
 import { problemStatus } from '#contract'
-import type { ProblemItem } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { isCurrent } from '../catalogue/current-problems.ts'
 import { itemColumns, problemItem } from '../catalogue/problem-item.ts'
 import type { Parts } from '../parts.ts'
-import { type PreparedReply, prepareReply } from './compressed-reply.ts'
+import { prepareReply } from './compressed-reply.ts'
 
-interface PublicList {
-  items: readonly ProblemItem[]
-  /** The complete reply to a visitor. */
-  reply: PreparedReply
-}
+type PublicList = Awaited<ReturnType<typeof makeList>>
 
 export function publicLists({ db, notifications }: Pick<Parts, 'db' | 'notifications'>) {
   let cached: Promise<PublicList> | undefined
@@ -37,7 +32,8 @@ export function publicLists({ db, notifications }: Pick<Parts, 'db' | 'notificat
   }
 }
 
-async function makeList(db: Connection): Promise<PublicList> {
+/** Returns the items, and the complete reply to a visitor. */
+async function makeList(db: Connection) {
   const rows = await db
     .selectFrom('revisions')
     .select(itemColumns)

@@ -70,12 +70,7 @@ export function sessionsIn(db: Database, secret: Uint8Array) {
   }
 }
 
-interface Claims {
-  userId: number
-  sessionNumber: number
-  jti: string
-  expiresAtMs: number
-}
+type Claims = NonNullable<Awaited<ReturnType<typeof readClaims>>>
 
 /** Signed tokens are validated too: another program with the same secret may sign other content. */
 const issued = z.object({
@@ -86,7 +81,7 @@ const issued = z.object({
   session: z.int32(),
 })
 
-async function readClaims(token: string, secret: Uint8Array): Promise<Claims | undefined> {
+async function readClaims(token: string, secret: Uint8Array) {
   const verified = await jwtVerify(token, secret, { algorithms: [algorithm] }).catch(
     () => undefined,
   )
