@@ -29,11 +29,7 @@ import { showMessage, type Terminal } from './terminal.ts'
  * Starts everything, and stops it when `stop` aborts.
  * @throws WrongSettings, AlreadyRunning, or another error, after everything that ran has been stopped
  */
-export async function runInstance(
-  config: SupervisorConfig,
-  terminal: Terminal,
-  stop: AbortSignal,
-): Promise<void> {
+export async function runInstance(config: SupervisorConfig, terminal: Terminal, stop: AbortSignal) {
   const { checkout, dataDir } = config
   await checkPort(config)
   const account = unprivilegedAccount('assay')

@@ -77,10 +77,7 @@ export async function listZip(
 }
 
 /** Unpacks one file, passes its chunks to `look`, and verifies its size and checksum. */
-export async function verifyEntry(
-  entry: FileEntry,
-  look: (chunk: Uint8Array) => void,
-): Promise<void> {
+export async function verifyEntry(entry: FileEntry, look: (chunk: Uint8Array) => void) {
   let count = 0
   const counting = new WritableStream<Uint8Array>({
     write(chunk) {

@@ -17,10 +17,7 @@ export async function waitingJobs<Name extends JobName>(
 }
 
 /** Removes the waiting jobs on these submissions. @returns the submissions whose jobs were removed */
-export async function withdrawJobs(
-  connection: Connection,
-  submissionIds: readonly number[],
-): Promise<number[]> {
+export async function withdrawJobs(connection: Connection, submissionIds: readonly number[]) {
   const { rows } = await sql<{ id: number }>`
     delete from jobs
     where queue = 'judge' and locked_by is null
@@ -51,10 +48,7 @@ export async function failingJobs(connection: Connection, atMost: number): Promi
 }
 
 /** Locks a job that waits for another attempt, until the transaction ends. */
-export async function lockFailingJob(
-  connection: Connection,
-  id: number,
-): Promise<AnyJob | undefined> {
+export async function lockFailingJob(connection: Connection, id: number) {
   const { rows } = await sql<AnyJob>`
     select queue as name, data from jobs
     where id = ${id} and locked_by is null and attempts > 0 for update
@@ -67,10 +61,7 @@ export async function removeJob(connection: Connection, id: number): Promise<voi
 }
 
 /** Ends the pause before the next attempt. @returns the queue; undefined when it does not wait */
-export async function expediteJob(
-  connection: Connection,
-  id: number,
-): Promise<JobName | undefined> {
+export async function expediteJob(connection: Connection, id: number) {
   const { rows } = await sql<{ name: JobName }>`
     update jobs set run_at = now()
     where id = ${id} and locked_by is null and attempts > 0 returning queue as name
@@ -79,10 +70,7 @@ export async function expediteJob(
 }
 
 /** Number of submissions of this user that wait to be judged for the first time. */
-export async function countWaitingSubmissions(
-  connection: Connection,
-  userId: number,
-): Promise<number> {
+export async function countWaitingSubmissions(connection: Connection, userId: number) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from jobs
     where queue = 'judge' and kind in ('submission', 'contribution')

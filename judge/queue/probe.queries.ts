@@ -59,10 +59,7 @@ export async function writeProbed(
 }
 
 /** The failure was not caused by the programs. */
-export async function forgiveProbe(
-  connection: Connection,
-  { problemId, revision }: RevisionOf,
-): Promise<void> {
+export async function forgiveProbe(connection: Connection, { problemId, revision }: RevisionOf) {
   await connection
     .updateTable('probes')
     .set({ attempts: sql`attempts - 1` })

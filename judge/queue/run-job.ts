@@ -48,10 +48,7 @@ export function runHandler(worker: WorkerOptions): (job: Job<'run'>) => Promise<
   }
 }
 
-async function take(
-  { database, presence }: WorkerOptions,
-  runId: number,
-): Promise<TakenRun | null> {
+async function take({ database, presence }: WorkerOptions, runId: number) {
   return database.transaction().execute(async (transaction) => {
     await transaction.executeQuery(withoutDisk)
     await presence.begin(transaction, 'runs', runId)
@@ -81,11 +78,7 @@ async function runJob(worker: WorkerOptions, job: Job<'run'>, taken: TakenRun): 
 }
 
 /** The problem is not flagged if its program fails on an input of the user, which may be invalid. */
-async function writeFault(
-  connection: Connection,
-  taken: TakenRun,
-  fault: CheckerFault,
-): Promise<void> {
+async function writeFault(connection: Connection, taken: TakenRun, fault: CheckerFault) {
   const { sample } = taken
   const where = sample === null ? 'this input, which may be invalid' : `sample ${sample}`
   const reason = reasonOf(fault, where)

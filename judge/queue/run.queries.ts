@@ -135,10 +135,6 @@ function stateEvent(state: 'compiling' | 'running' | 'failed'): RunEvent {
   return { event: 'state', data: { state, place: null, testCount: 1 } }
 }
 
-async function publish(
-  connection: Connection,
-  runId: number,
-  ...events: RunEvent[]
-): Promise<void> {
+async function publish(connection: Connection, runId: number, ...events: RunEvent[]) {
   await notify(connection, 'run', ...events.map((event) => ({ runId, ...event })))
 }

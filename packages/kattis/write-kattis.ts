@@ -139,11 +139,7 @@ const folderOf: Readonly<Record<Verdict, string>> = {
   COMPILE_ERROR: 'compiler_error',
 }
 
-async function writeSolutions(
-  add: Add,
-  solutions: readonly PackagedSolution[],
-  losses: string[],
-): Promise<void> {
+async function writeSolutions(add: Add, solutions: readonly PackagedSolution[], losses: string[]) {
   const width = String(solutions.length).length
   for (const [index, { language, code, expected }] of solutions.entries()) {
     const number = String(index + 1).padStart(width, '0')

@@ -26,11 +26,7 @@ export const newest: Layout = {
 
 export type Add = (path: string, text: string) => Promise<unknown>
 
-export async function writeMetadata(
-  add: Add,
-  layout: Layout,
-  problem: ExportedProblem,
-): Promise<void> {
+export async function writeMetadata(add: Add, layout: Layout, problem: ExportedProblem) {
   const seconds = problem.timeLimit / 1000
   await add('problem.yaml', problemYaml(layout, problem))
   const flags = problem.validator?.flags ?? ''

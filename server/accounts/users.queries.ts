@@ -43,10 +43,7 @@ export async function lockUser(transaction: Connection, userId: number): Promise
 }
 
 /** Locks the row for a deletion. Waits for uploads; fails with `lockTimedOut` after three seconds. */
-export async function lockUserForDeletion(
-  transaction: Connection,
-  userId: number,
-): Promise<UserRow> {
+export async function lockUserForDeletion(transaction: Connection, userId: number) {
   await sql`set local lock_timeout = '3s'`.execute(transaction)
   const query = accountsIn(transaction).where('id', '=', userId)
   return query.forUpdate().executeTakeFirstOrThrow(noSuchUser)
@@ -100,10 +97,7 @@ export async function findUserByName(db: Connection, name: string): Promise<User
 }
 
 /** User names contain no @ and e-mail addresses do, so at most one account matches. */
-export async function findUserByNameOrEmail(
-  db: Connection,
-  nameOrEmail: string,
-): Promise<UserRow | undefined> {
+export async function findUserByNameOrEmail(db: Connection, nameOrEmail: string) {
   if (!nameOrEmail.includes('@')) return findUserByName(db, nameOrEmail)
   return accountsIn(db).where(sql<boolean>`lower(email) = lower(${nameOrEmail})`).executeTakeFirst()
 }

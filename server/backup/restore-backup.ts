@@ -161,11 +161,7 @@ function checkCounts(manifest: Manifest, rows: Record<string, number>, blobs: nu
   check(blobs, 'blobs', manifest.blobs)
 }
 
-async function checkReferences(
-  client: pg.Client,
-  { missing }: Manifest,
-  put: readonly string[],
-): Promise<void> {
+async function checkReferences(client: pg.Client, { missing }: Manifest, put: readonly string[]) {
   const there = new Set([...put, ...missing])
   const lost = (await usedHashes(client)).find((hash) => !there.has(hash))
   if (lost !== undefined) throw new BadBackup(`The backup lacks the blob ${lost}.`)

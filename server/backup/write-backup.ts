@@ -144,10 +144,7 @@ async function writeBlobs(
 }
 
 /** Sequences are not part of a snapshot. Read last, they are at least as far as the copied rows. */
-async function sequencesOf(
-  client: pg.Client,
-  tables: readonly Table[],
-): Promise<Manifest['sequences']> {
+async function sequencesOf(client: pg.Client, tables: readonly Table[]) {
   const { rows } = await client.query<Manifest['sequences'][number]>(
     `
     select nspname || '.' || relname as table, attname as column,

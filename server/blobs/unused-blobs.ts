@@ -29,10 +29,7 @@ type Place = Pick<Parts, 'db' | 'blobs'>
  * Removes those of these blobs that no row refers to, and returns them; undefined while another
  * transaction writes blobs or a backup is being made.
  */
-export async function removeUnusedBlobs(
-  place: Place,
-  hashes: readonly string[],
-): Promise<string[] | undefined> {
+export async function removeUnusedBlobs(place: Place, hashes: readonly string[]) {
   if (hashes.length === 0) return []
   return place.db.transaction().execute(async (transaction) => {
     if (!(await isAlone(transaction, 'blobs'))) return undefined
@@ -71,10 +68,7 @@ async function isAlone(transaction: Connection, lock: string): Promise<boolean> 
   return rows[0]?.alone === true
 }
 
-export async function unusedOf(
-  connection: Connection,
-  hashes: readonly string[],
-): Promise<string[]> {
+export async function unusedOf(connection: Connection, hashes: readonly string[]) {
   const used = await usedAmong(connection, hashes)
   return [...new Set(hashes)].filter((hash) => !used.has(hash))
 }

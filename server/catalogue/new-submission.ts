@@ -10,11 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import { ofRevision, type RevisionOf } from './current-problems.ts'
 
 /** Serialises the submissions of one user until the transaction ends. @throws Refusal 429 */
-export async function checkWaiting(
-  transaction: Connection,
-  userId: number,
-  added: number,
-): Promise<void> {
+export async function checkWaiting(transaction: Connection, userId: number, added: number) {
   const [, waiting] = await Promise.all([
     sql`select pg_advisory_xact_lock(hashtext(${`submissions of ${userId}`}))`.execute(transaction),
     countWaitingSubmissions(transaction, userId),

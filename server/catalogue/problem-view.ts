@@ -72,10 +72,7 @@ export async function problemView(
   }
 }
 
-async function countPeople(
-  db: Connection,
-  { id, revision }: ProblemRow,
-): Promise<{ solvedBy: number; submittedBy: number }> {
+async function countPeople(db: Connection, { id, revision }: ProblemRow) {
   return db
     .selectFrom('submissions')
     .select([

@@ -22,11 +22,7 @@ import { findTranslations } from './translations.queries.ts'
 type ContributionRow = NonNullable<Awaited<ReturnType<typeof findContribution>>>
 
 /** @throws Refusal 404 for an admin; 403 for other users, who must not learn which ids exist */
-export async function reviewable(
-  db: Connection,
-  problemId: number,
-  caller: Caller,
-): Promise<ContributionRow> {
+export async function reviewable(db: Connection, problemId: number, caller: Caller) {
   const row = await findContribution(db, problemId)
   if (!caller.isAdmin && row?.author_id !== caller.userId) throw forbidden()
   if (row === undefined) throw notFound('There is no such contribution.')

@@ -52,10 +52,7 @@ export async function dropFormerFiles(transaction: Connection, of: RevisionOf): 
  * Call it once the revision and its files are stored, with the contributions locked.
  * @throws Refusal 409
  */
-export async function checkFileRoom(
-  transaction: Connection,
-  authorId: number | null,
-): Promise<void> {
+export async function checkFileRoom(transaction: Connection, authorId: number | null) {
   if (authorId === null) return
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(bytes), 0)::bigint as bytes

@@ -117,10 +117,7 @@ export async function dropFormerTests(transaction: Connection, of: RevisionOf): 
 }
 
 /** Serialises an author's contributions. Otherwise two could both find room, or take one title. */
-export async function lockContributions(
-  transaction: Connection,
-  authorId: number | null,
-): Promise<void> {
+export async function lockContributions(transaction: Connection, authorId: number | null) {
   if (authorId === null) return
   await sql`select pg_advisory_xact_lock(hashtext('contributions'), ${authorId})`.execute(
     transaction,

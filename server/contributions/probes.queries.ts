@@ -25,10 +25,7 @@ export async function sendProbe(
 type Probe = { problemId: number; findings: Review['findings'] | null }
 
 /** @param areWanted a condition that selects one revision of each problem */
-export async function findProbes(
-  db: Connection,
-  areWanted: ReturnType<typeof sql<boolean>>,
-): Promise<Map<number, Probe>> {
+export async function findProbes(db: Connection, areWanted: ReturnType<typeof sql<boolean>>) {
   const rows = await db
     .selectFrom('probes')
     .select('problem_id as problemId')

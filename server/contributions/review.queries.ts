@@ -131,11 +131,7 @@ export async function beginReview(db: Connection, of: RevisionOf): Promise<numbe
 }
 
 /** Replaces former findings. */
-export async function writeFindings(
-  db: Connection,
-  of: RevisionOf,
-  findings: readonly Finding[],
-): Promise<void> {
+export async function writeFindings(db: Connection, of: RevisionOf, findings: readonly Finding[]) {
   await db.deleteFrom('findings').where(ofRevision(of)).execute()
   if (findings.length === 0) return
   const place = { problem_id: of.problemId, revision: of.revision }
@@ -170,10 +166,7 @@ export async function withdrawSolutions(transaction: Connection, of: RevisionOf)
   await transaction.deleteFrom('submissions').where('id', 'in', withdrawn).execute()
 }
 
-export async function formerSolutions(
-  db: Connection,
-  { problemId, revision }: RevisionOf,
-): Promise<Solution[]> {
+export async function formerSolutions(db: Connection, { problemId, revision }: RevisionOf) {
   return db
     .selectFrom('solutions')
     .innerJoin('submissions', 'submissions.id', 'solutions.submission_id')

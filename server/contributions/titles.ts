@@ -2,12 +2,9 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { limits, problemStatus, tidy } from '#contract'
-import type { Reply } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { currentProblems } from '../catalogue/current-problems.ts'
 import { Refusal } from '../http/refusal.ts'
-
-type SimilarTitles = Reply<'findSimilarTitles'>['titles']
 
 interface Among {
   /** Pending problems of this user count too. */
@@ -40,11 +37,7 @@ const leastLikeness = 0.4
 const trigramsOfStored = new LRUCache<string, Set<string>>({ max: 10_000, memoMethod: trigramsOf })
 
 /** Returns the most similar titles, by the number of common trigrams. */
-export async function similarTitles(
-  db: Connection,
-  title: string,
-  among: Among,
-): Promise<SimilarTitles> {
+export async function similarTitles(db: Connection, title: string, among: Among) {
   const wanted = trigramsOf(title)
   return (await problemsAmong(db, among).orderBy('id').execute())
     .map((other) => ({ ...other, likeness: likeness(wanted, trigramsOfStored.memo(other.title)) }))

@@ -90,10 +90,7 @@ async function reviewAgain(
 }
 
 /** Deletes the record of a failed review, and returns which one it was. */
-async function takeFailure(
-  transaction: Connection,
-  failureId: number,
-): Promise<FailedReview | undefined> {
+async function takeFailure(transaction: Connection, failureId: number) {
   const { rows } = await sql<FailedReview>`
     delete from failures where id = ${failureId} and queue in ('review', 'probe')
     returning queue as name, data

@@ -73,11 +73,7 @@ export function openMetrics(app: FastifyInstance, { db }: Pick<Parts, 'db'>) {
 }
 
 /** Serves metrics if METRICS_TOKEN is set. Local requests need it too: those of a reverse proxy look the same. */
-export function metricsRoutes(
-  app: FastifyInstance,
-  metrics: Metrics,
-  token: string | undefined,
-): void {
+export function metricsRoutes(app: FastifyInstance, metrics: Metrics, token: string | undefined) {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (token === undefined) throw notFound('Metrics are off. METRICS_TOKEN turns them on.')
     if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) throw notSignedIn()

@@ -46,11 +46,7 @@ export function testcaseRoutes(app: FastifyInstance, { db, blobs }: Parts): void
  * samples, tests that their own submissions failed, and all others for the author and admins.
  * @returns undefined if the caller may not see the problem
  */
-async function testsFor(
-  db: Connection,
-  problemId: number,
-  caller: Caller | null,
-): Promise<{ tests: TestRow[]; visible: TestRow[] } | undefined> {
+async function testsFor(db: Connection, problemId: number, caller: Caller | null) {
   const problem = await currentProblems(db)
     .select(['status', 'revision', 'samples', 'author_id'])
     .where('id', '=', problemId)
@@ -69,11 +65,7 @@ async function testsFor(
 }
 
 /** The last result of a judged submission is the test that it failed. */
-async function failedTests(
-  db: Connection,
-  { problemId, revision }: RevisionOf,
-  userId: number,
-): Promise<number[]> {
+async function failedTests(db: Connection, { problemId, revision }: RevisionOf, userId: number) {
   const rows = await db
     .selectFrom('results')
     .innerJoin('submissions', 'submissions.id', 'results.submission_id')

@@ -22,10 +22,7 @@ interface NewRejudge {
 }
 
 /** Servers then carry it out (send-rejudges.ts). @returns null if no submission matches */
-export async function startRejudge(
-  db: Database,
-  { filter, reason, askedBy }: NewRejudge,
-): Promise<{ rejudgeId: number; submissions: number } | null> {
+export async function startRejudge(db: Database, { filter, reason, askedBy }: NewRejudge) {
   const { submissions, lastId } = await rejudgeable(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('submissions'))
     .select(sql<number | null>`max(submissions.id)`.as('lastId'))
