@@ -1,6 +1,5 @@
 /** The files of a revision: pictures, attachments and the PDF statement. */
 import { type Insertable, sql } from 'kysely'
-import { limits, problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import type { Files } from '#database/schema.ts'
 import type { RevisionOf } from '../catalogue/current-problems.ts'
@@ -46,31 +45,6 @@ export async function dropFormerFiles(transaction: Connection, of: RevisionOf): 
     select hash from dropped union select shown_hash from dropped where shown_hash is not null
   `.execute(transaction)
   return rows.map(({ hash }) => hash)
-}
-
-/**
- * Call it once the revision and its files are stored, with the contributions locked.
- * @throws Refusal 409
- */
-export async function checkFileRoom(transaction: Connection, authorId: number | null) {
-  if (authorId === null) return
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(bytes), 0)::bigint as bytes
-    from (
-      select distinct stored.hash, stored.bytes
-      from files
-      join revisions using (problem_id, revision)
-      join problems on problems.id = problem_id,
-      lateral (values (files.hash, files.bytes), (files.shown_hash, files.shown_bytes))
-        as stored (hash, bytes)
-      where author_id = ${authorId} and revisions.status <> ${problemStatus.published}
-        and stored.hash is not null
-    ) as stored
-  `.execute(transaction)
-  const { fileBytes } = limits.unpublished
-  if ((rows[0]?.bytes ?? 0) <= fileBytes) return
-  const message = `Your contributions that are not published may hold at most ${fileBytes / 1024 ** 2} MB of files`
-  throw new Refusal(409, message, { errors: [{ field: 'files', message }] })
 }
 
 /** A revision that keeps a PDF statement may have an empty description, but not without one. */

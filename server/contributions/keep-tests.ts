@@ -124,14 +124,14 @@ export async function lockContributions(transaction: Connection, authorId: numbe
   )
 }
 
-/** Call it once the new revision is stored, with the contributions locked. @throws Refusal 409 */
+/** Call it once all of the new revision but its tests is stored, with the contributions locked. @throws Refusal 409 */
 export async function checkRoom(
   transaction: Connection,
   authorId: number | null,
   pairs: readonly UnpackedTest[],
 ): Promise<void> {
   if (authorId === null) return
-  const { contributions, testBytes, textBytes } = limits.unpublished
+  const { contributions, testBytes, textBytes, fileBytes } = limits.unpublished
   const stored = await unpublishedOf(transaction, authorId)
   if (stored.contributions > contributions) {
     const message = `You have ${contributions} contributions that are not published. Revise one of them instead of sending a new one.`
@@ -148,36 +148,45 @@ export async function checkRoom(
     const message = `Your contributions that are not published may hold at most ${testBytes / 1024 ** 3} GB of tests`
     throw new Refusal(409, message, { errors: [{ field: 'file', message }] })
   }
+  if (stored.fileBytes > fileBytes) {
+    const message = `Your contributions that are not published may hold at most ${fileBytes / 1024 ** 2} MB of files`
+    throw new Refusal(409, message, { errors: [{ field: 'files', message }] })
+  }
 }
 
+type Unpublished = Record<'contributions' | 'textBytes' | 'testBytes' | 'fileBytes', number>
+
 async function unpublishedOf(db: Connection, authorId: number) {
-  const { rows } = await sql<{ contributions: number; textBytes: number; testBytes: number }>`
+  const { rows } = await sql<Unpublished>`
+    with unpublished as (
+      select problem_id, revision, is_current, octet_length(description)::bigint
+        + octet_length(description_html) + octet_length(translations::text) as text_bytes
+      from revisions join problems on problems.id = problem_id
+      where author_id = ${authorId} and status <> ${problemStatus.published}
+    )
     select
-      (select count(*) from problems join revisions on problem_id = problems.id and is_current
-       where author_id = ${authorId} and status <> ${problemStatus.published}) as contributions,
-      (select coalesce(sum(octet_length(revisions.description)::bigint
-         + octet_length(revisions.description_html)
-         + octet_length(revisions.translations::text)), 0)::bigint
-       from revisions join problems on problems.id = problem_id
-       where author_id = ${authorId} and revisions.status <> ${problemStatus.published}
-      ) + (
+      (select count(*) from unpublished where is_current) as contributions,
+      (select coalesce(sum(text_bytes), 0)::bigint from unpublished) + (
        select coalesce(sum(octet_length(code)::bigint + octet_length(headers::text)), 0)::bigint
-       from programs
-       join revisions using (problem_id, revision)
-       join problems on problems.id = problem_id
-       where author_id = ${authorId} and revisions.status <> ${problemStatus.published}
+       from programs join unpublished using (problem_id, revision)
       ) as "textBytes",
       (select coalesce(sum(bytes), 0)::bigint
        from (
          select distinct hash, bytes
-         from tests
-         join revisions using (problem_id, revision)
-         join problems on problems.id = problem_id,
+         from tests join unpublished using (problem_id, revision),
          lateral (values (input_hash, input_bytes::bigint), (output_hash, output_bytes))
-           as files (hash, bytes)
-         where author_id = ${authorId} and revisions.status <> ${problemStatus.published}
-       ) as files
-      ) as "testBytes"
+           as texts (hash, bytes)
+       ) as stored
+      ) as "testBytes",
+      (select coalesce(sum(stored.bytes), 0)::bigint
+       from (
+         select distinct contents.hash, contents.bytes
+         from files join unpublished using (problem_id, revision),
+         lateral (values (files.hash, files.bytes), (shown_hash, shown_bytes))
+           as contents (hash, bytes)
+         where contents.hash is not null
+       ) as stored
+      ) as "fileBytes"
   `.execute(db)
-  return rows[0] ?? { contributions: 0, textBytes: 0, testBytes: 0 }
+  return rows[0] ?? { contributions: 0, textBytes: 0, testBytes: 0, fileBytes: 0 }
 }

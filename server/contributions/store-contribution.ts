@@ -8,7 +8,7 @@ import { submissionsOfDay } from '../catalogue/new-submission.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { addHistory, lockAccount, lockProblem, retireCurrent } from './contributions.queries.ts'
-import { checkFileRoom, dropFormerFiles, storeFiles } from './files.queries.ts'
+import { dropFormerFiles, storeFiles } from './files.queries.ts'
 import {
   checkRoom,
   copyTests,
@@ -62,11 +62,10 @@ export async function storeContribution(
     const problemId = await insertProblem(transaction, senderId, contentOf(sent))
     const revisionOf = { problemId, revision: 1 }
     await storeTranslations(transaction, revisionOf, values)
-    await checkRoom(transaction, senderId, pairs)
-    await insertTests(transaction, keep, revisionOf, pairs)
     await storePrograms(transaction, revisionOf, values)
     await storeFiles(transaction, keep, revisionOf, sent.files)
-    await checkFileRoom(transaction, senderId)
+    await checkRoom(transaction, senderId, pairs)
+    await insertTests(transaction, keep, revisionOf, pairs)
     await begin({ place, transaction }, revisionOf, sent, {
       authorId: senderId,
       solutions: solutionsOf(values, []),
@@ -105,7 +104,6 @@ export async function storeRevision(
       ...(await dropFormerTests(transaction, revisionOf)),
       ...(await dropFormerFiles(transaction, revisionOf)),
     ]
-    await checkFileRoom(transaction, authorId)
     await checkRoom(transaction, authorId, pairs ?? [])
     if (pairs === null) {
       refuseSamples(values, await copyTests(transaction, revisionOf, former.revision))
