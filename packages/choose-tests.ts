@@ -43,10 +43,7 @@ export async function chooseTests({ samples, tests }: PackagedProblem) {
  * its ends, else the sample. Each file is read at most once, and only if a sample is about as large. Those that
  * are too large for a test are not.
  */
-async function testsOfSamples(
-  samples: readonly PackagedTest[],
-  tests: readonly PackagedTest[],
-): Promise<PackagedTest[]> {
+async function testsOfSamples(samples: readonly PackagedTest[], tests: readonly PackagedTest[]) {
   const isUsable = (test: PackagedTest) => largerFile(test) <= limits.archive.fileBytes
   const sizes = new Set(samples.filter(isUsable).flatMap(sizesAround))
   /** The first test of each content comes last. */

@@ -90,10 +90,7 @@ export interface ProgramRules {
 }
 
 /** Returns the end of a sentence, or undefined if the format can express the program. */
-function whyNot(
-  { protocol, language, headers }: ProblemProgram,
-  rules: ProgramRules,
-): string | undefined {
+function whyNot({ protocol, language, headers }: ProblemProgram, rules: ProgramRules) {
   const isAdapted = rules.adapts === true && isAdaptable({ protocol, language })
   if (!rules.protocols.includes(protocol) && !isAdapted) {
     const isUnadapted = rules.adapts === true && protocol === 'icpc'

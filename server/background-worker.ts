@@ -77,10 +77,7 @@ function isGone({ killed, exitCode, signalCode }: ChildProcess): boolean {
 }
 
 /** Kills the process if it exceeds its limit. */
-async function nextAnswer(
-  child: ChildProcess,
-  { most, failure, signal, onProgress }: Limit,
-): Promise<unknown> {
+async function nextAnswer(child: ChildProcess, { most, failure, signal, onProgress }: Limit) {
   const cpuMs = () => (child.pid === undefined ? 0 : cpuMsOf(child.pid))
   const since = { cpuMs: cpuMs(), clockMs: performance.now() }
   const kill = () => child.kill('SIGKILL')

@@ -2,7 +2,7 @@ import { languageOfPdf } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { withoutHtml } from '../markup/markdown-html.ts'
 import type { PackageFiles } from '../package-files.ts'
-import { inLanguage, type Losses, type PackagedTest, textTest } from '../packaged-problem.ts'
+import { inLanguage, type Losses, textTest } from '../packaged-problem.ts'
 import { baseName, decoded, StatementFiles } from '../statement-files.ts'
 import { languageCode, readTranslations } from '../translations.ts'
 
@@ -50,12 +50,7 @@ export async function readHydroStatement(files: PackageFiles, wanted: string, lo
   }
 }
 
-async function readOne(
-  files: PackageFiles,
-  path: string,
-  losses: Losses,
-  added: StatementFiles,
-): Promise<{ markdown: string; samples: PackagedTest[] }> {
+async function readOne(files: PackageFiles, path: string, losses: Losses, added: StatementFiles) {
   const source = ((await files.text(path)) ?? '').replaceAll('\r\n', '\n')
   const inputs = new Map<string, string>()
   const outputs = new Map<string, string>()
@@ -85,12 +80,7 @@ async function readOne(
  * Adds the first PDF that the Markdown embeds, and removes it from the Markdown.
  * @param language the language of a translation; absent for the shown statement
  */
-function withPdf(
-  markdown: string,
-  files: PackageFiles,
-  added: StatementFiles,
-  language?: string,
-): string {
+function withPdf(markdown: string, files: PackageFiles, added: StatementFiles, language?: string) {
   const [whole, address = ''] =
     /@\[pdf\]\(\s{0,9}file:\/\/([^)\s]{1,1000})(?:\s[^)\n]{0,1000})?\)/i.exec(markdown) ?? []
   const path = attachmentFolder + withoutQuery(decoded(address))

@@ -134,10 +134,7 @@ async function restoreAll(restoring: Restoring): Promise<Manifest> {
 }
 
 /** @returns the entry after the blobs */
-async function putBlobs(
-  { tar, blobs, put, signal }: Restoring,
-  first: TarEntry | undefined,
-): Promise<TarEntry | undefined> {
+async function putBlobs({ tar, blobs, put, signal }: Restoring, first: TarEntry | undefined) {
   let entry = first
   for (let hash = blobOf(entry?.name ?? ''); entry !== undefined && hash !== undefined; ) {
     signal.throwIfAborted()

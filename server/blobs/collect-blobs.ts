@@ -69,10 +69,7 @@ async function collectBatch(
   if (removed === undefined) collected.left += unused.length
 }
 
-async function* batchesBefore(
-  blobs: AsyncIterable<ListedBlob>,
-  beforeMs: number,
-): AsyncGenerator<ListedBlob[]> {
+async function* batchesBefore(blobs: AsyncIterable<ListedBlob>, beforeMs: number) {
   let batch: ListedBlob[] = []
   for await (const blob of blobs) {
     if (!(blob.storedAtMs < beforeMs)) continue

@@ -48,7 +48,7 @@ export function currentProblems(db: Connection) {
  * @throws Refusal 404
  */
 export async function openProblem(db: Connection, problemId: number, caller: Caller) {
-  const found = await currentProblems(db)
+  return currentProblems(db)
     .select(['id', 'status', 'revision', 'samples', 'languages'])
     .where('id', '=', problemId)
     .where(({ eb, or, lit }) =>
@@ -58,9 +58,7 @@ export async function openProblem(db: Connection, problemId: number, caller: Cal
         lit(caller.isAdmin),
       ]),
     )
-    .executeTakeFirst()
-  if (found === undefined) throw notFound('There is no such problem.')
-  return found
+    .executeTakeFirstOrThrow(() => notFound('There is no such problem.'))
 }
 export type OpenProblem = Awaited<ReturnType<typeof openProblem>>
 

@@ -45,11 +45,7 @@ export async function shownTests(
 }
 
 /** Invalid bytes become U+FFFD. If the text is cut, a last line states the full size. */
-async function startOf(
-  blobs: Blobs,
-  { hash, sizeBytes }: StoredText,
-  wantedBytes: number,
-): Promise<string> {
+async function startOf(blobs: Blobs, { hash, sizeBytes }: StoredText, wantedBytes: number) {
   const head = wantedBytes === 0 ? Buffer.alloc(0) : await readHead(blobs, hash, wantedBytes)
   const isCut = wantedBytes < sizeBytes
   // In stream mode the decoder leaves out a last character whose bytes are incomplete.

@@ -127,11 +127,7 @@ export function filesOf(tests: readonly TestRow[]): TestFile[] {
   ])
 }
 
-async function onFiles(
-  blobs: Blobs,
-  files: readonly TestFile[],
-  signal: AbortSignal,
-): Promise<Finding[]> {
+async function onFiles(blobs: Blobs, files: readonly TestFile[], signal: AbortSignal) {
   const byHash = new Map<string, TextTraits>()
   const traits = new Map<string, TextTraits>()
   for (const { name, hash } of files) {

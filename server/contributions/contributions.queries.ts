@@ -52,14 +52,13 @@ export async function findOwn(db: Connection, authorId: number) {
  * locking a problem, because the deletion locks in that order too. @throws Refusal 401
  */
 export async function lockAccount(transaction: Connection, userId: number): Promise<void> {
-  const user = await transaction
+  await transaction
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forKeyShare()
-    .executeTakeFirst()
-  if (user === undefined) throw notSignedIn()
+    .executeTakeFirstOrThrow(notSignedIn)
 }
 
 /** Serialises decisions, revisions and withdrawals. @returns undefined without such a problem */

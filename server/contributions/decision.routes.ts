@@ -119,11 +119,7 @@ function seenRevision({ headers }: FastifyRequest): number | undefined {
   return revision
 }
 
-async function whyNot(
-  db: Connection,
-  problemId: number,
-  action: Decision['action'],
-): Promise<Refusal> {
+async function whyNot(db: Connection, problemId: number, action: Decision['action']) {
   if (action === 'withdrawn') return new Refusal(409, 'This problem is not published.')
   const found = await findContribution(db, problemId)
   const decision = found?.status === problemStatus.published ? 'accepted' : 'rejected'

@@ -164,10 +164,7 @@ async function storeFile(
 }
 
 /** Yields the bytes of a part. Distinguishes the caller's errors from our own failures. */
-async function* chunksOf(
-  source: AsyncIterable<Uint8Array>,
-  onBytes: (bytes: number) => void,
-): AsyncGenerator<Uint8Array> {
+async function* chunksOf(source: AsyncIterable<Uint8Array>, onBytes: (bytes: number) => void) {
   const chunks = withoutPause(source, limits.uploads.pauseSeconds * 1000)
   for (;;) {
     const next = await chunks.next().catch(refuseBrokenForm)

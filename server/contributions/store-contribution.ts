@@ -134,10 +134,7 @@ async function lockAuthor(transaction: Connection, problemId: number): Promise<v
 }
 
 /** Returns the solutions of a form; those that it does not mention stay. */
-function solutionsOf(
-  { reference, wrong }: ContributionValues,
-  former: readonly Solution[],
-): Solution[] {
+function solutionsOf({ reference, wrong }: ContributionValues, former: readonly Solution[]) {
   const kept = (role: Solution['role']) => former.filter((solution) => solution.role === role)
   const references = reference === undefined ? kept('reference') : [reference]
   return [...references, ...(wrong ?? kept('wrong'))].filter((solution) => solution !== null)

@@ -39,22 +39,16 @@ function limitOf(caller: LimitKey, atMost: number): Limit {
 
 /** @param callers the number of callers that this server remembers; others reserve again */
 export function callLimit(db: Database, atMost: number = limits.callsPerMinute, callers = 100_000) {
-  const shares = new LRUCache<LimitKey, Share>({ max: callers })
+  const shares = new LRUCache<LimitKey, Share>({ max: callers, memoMethod: newShare })
   const inProgress = seats({
     atMost: Number.POSITIVE_INFINITY,
     full: 'Too many of your calls are in progress. Try again in a moment.',
   })
 
-  function shareOf(caller: LimitKey): Share {
-    const share = shares.get(caller) ?? newShare()
-    shares.set(caller, share)
-    return share
-  }
-
   /** @returns the seconds until calls are free again, if these are too many; else null */
   async function add(caller: LimitKey, sizeBytes: number): Promise<number | null> {
     const calls = Math.floor(sizeBytes / limits.bytesPerCall)
-    const share = shareOf(caller)
+    const share = shares.memo(caller)
     const fromShare = Math.min(calls, share.left)
     share.left -= fromShare
     if (calls === fromShare) return null
@@ -65,7 +59,7 @@ export function callLimit(db: Database, atMost: number = limits.callsPerMinute, 
   return {
     async take(caller: LimitKey): Promise<void> {
       const limit = limitOf(caller, atMost)
-      const share = shareOf(caller)
+      const share = shares.memo(caller)
       for (;;) {
         const msLeft = share.endsAtMs - Date.now()
         if (msLeft > 0 && share.left > 0) {

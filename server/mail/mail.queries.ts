@@ -74,8 +74,7 @@ export async function resendMail(db: Database, queue: Queue, mailId: number): Pr
       .where('mails.id', '=', mailId)
       .where('users.deleted_at', 'is', null)
       .forUpdate('mails')
-      .executeTakeFirst()
-    if (mail === undefined) throw notFound('There is no such mail.')
+      .executeTakeFirstOrThrow(() => notFound('There is no such mail.'))
     if (mail.state !== 'failed') throw new Refusal(409, 'This mail has not failed.')
     await transaction.deleteFrom('mails').where('id', '=', mailId).execute()
     const { kind, history_id: historyId, email } = mail

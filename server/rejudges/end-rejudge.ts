@@ -112,14 +112,12 @@ export async function discardRejudge(db: Database, { rejudgeId, userId }: Ending
 }
 
 async function lock(transaction: Connection, rejudgeId: number) {
-  const rejudge = await transaction
+  return transaction
     .selectFrom('rejudges')
     .select(['state', 'sent_to', 'last_id'])
     .where('id', '=', rejudgeId)
     .forUpdate()
-    .executeTakeFirst()
-  if (rejudge === undefined) throw noSuchRejudge()
-  return rejudge
+    .executeTakeFirstOrThrow(noSuchRejudge)
 }
 
 /** Locks in a fixed order. A concurrent rejudge waits, and then sees the changes of this one. */

@@ -82,7 +82,7 @@ async function trimRunTexts(db: Connection, userId: number): Promise<void> {
 
 /** @throws Refusal 404, also for Runs of other users */
 export async function findRun(db: Connection, runId: number, userId: number) {
-  const found = await db
+  return db
     .selectFrom('runs')
     .innerJoin('revisions', (join) =>
       join
@@ -99,9 +99,7 @@ export async function findRun(db: Connection, runId: number, userId: number) {
     .where('runs.id', '=', runId)
     .where('runs.user_id', '=', userId)
     .where('runs.created_at', '>', expiredBefore)
-    .executeTakeFirst()
-  if (found === undefined) throw notFound('There is no such Run.')
-  return found
+    .executeTakeFirstOrThrow(() => notFound('There is no such Run.'))
 }
 export type FoundRun = Awaited<ReturnType<typeof findRun>>
 
