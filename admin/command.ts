@@ -1,12 +1,10 @@
 import { parseArgs } from 'node:util'
 import { shownName } from '#contract/archive/messages.ts'
 import type { Database } from '#database/connection.ts'
-import type { Queue } from '#database/queue/queue.ts'
 import type { Installation } from '#server/installation.ts'
 
 export interface Site {
   db: Database
-  queue: Queue
   installation: Installation
   say: Say
 }

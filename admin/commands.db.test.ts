@@ -14,10 +14,10 @@ async function type(...line: string[]): Promise<string[]> {
   const read = readLine(commands, line)
   if (read === 'help') throw new Error('The line asks for help.')
   const printed: string[] = []
-  const { db, queue, uploadFolder } = parts()
+  const { db, uploadFolder } = parts()
   const installation = readInstallation({ DATA_DIR: uploadFolder, DATABASE_URL: 'postgres://x' })
   const say = printingTo((text) => void printed.push(text))
-  await read.command.run({ db, queue, installation, say }, read.typed)
+  await read.command.run({ db, installation, say }, read.typed)
   return printed
 }
 

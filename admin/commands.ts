@@ -44,8 +44,8 @@ export const commands: readonly Command[] = [
     words: 'jobs retry',
     takes: ['ID'],
     does: 'Retries a failed job at once.',
-    async run({ db, queue, say }, { names: [jobId = ''] }) {
-      if (!(await retryJob({ db, queue }, jobId))) throw noSuchJob(jobId)
+    async run({ db, say }, { names: [jobId = ''] }) {
+      if (!(await retryJob(db, jobId))) throw noSuchJob(jobId)
       say('It is tried again.')
     },
   },
@@ -54,7 +54,7 @@ export const commands: readonly Command[] = [
     takes: ['ID'],
     does: 'Ends a failed job; a submission then stays without a verdict.',
     async run({ db }, { names: [jobId = ''] }) {
-      if (!(await giveUpJob({ db }, jobId))) throw noSuchJob(jobId)
+      if (!(await giveUpJob(db, jobId))) throw noSuchJob(jobId)
     },
   },
   {

@@ -3,7 +3,6 @@ import { offerLanguages } from '#contract'
 import { connect } from '#database/connection.ts'
 import { errorText } from '#database/error-facts.ts'
 import { migrate } from '#database/migrate.ts'
-import { openQueue } from '#database/queue/queue.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { readInstallation } from '#server/installation.ts'
 import { openDatabase } from '#server/open-database.ts'
@@ -37,7 +36,7 @@ async function run(command: Command, typed: Typed): Promise<void> {
   }
   const db = connect({ url: database.url, name: 'assay admin', size: 4, onError })
   try {
-    await command.run({ db, say, installation, queue: openQueue(db) }, typed)
+    await command.run({ db, say, installation }, typed)
   } finally {
     closing = true
     await db.destroy()

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { languageCodes } from '#contract'
-import { openQueue } from '#database/queue/queue.ts'
+import { sendJob } from '#database/queue/send-job.ts'
 import { testInstallation } from './testing/judge-process.ts'
 import { needs } from './testing/needs.ts'
 import { addProblem, addRun, addSubmission } from './testing/submission.ts'
 
 const { db, blobs, start } = testInstallation()
-const queue = openQueue(db)
 
 describe('the judge as a process', () => {
   needs('limited')('gives exactly one verdict when it is killed in the middle', async () => {
@@ -20,7 +19,7 @@ describe('the judge as a process', () => {
     const id = await addSubmission(db, problem, { code })
     const first = start()
     expect(await first.ready).toMatch(/^Judging with (full|limited) isolation: .*Python 3/)
-    await queue.send(db, 'judge', { submissionId: id }, { kind: 'submission', owner: 1 })
+    await sendJob(db, 'judge', { submissionId: id }, { kind: 'submission', owner: 1 })
     const results = () => db.selectFrom('results').select('index').orderBy('index').execute()
     await expect.poll(async () => (await results()).length, { timeout: 30_000 }).toBeGreaterThan(1)
     await first.kill('SIGKILL')
@@ -51,8 +50,8 @@ describe('the judge as a process', () => {
     ]
     const judge = start()
     await judge.ready
-    await queue.send(db, 'judge', { submissionId: busy }, { kind: 'submission', owner: 1 })
-    for (const runId of ids) await queue.send(db, 'run', { runId }, { kind: 'run', owner: 1 })
+    await sendJob(db, 'judge', { submissionId: busy }, { kind: 'submission', owner: 1 })
+    for (const runId of ids) await sendJob(db, 'run', { runId }, { kind: 'run', owner: 1 })
     const found = () =>
       db
         .selectFrom('runs')

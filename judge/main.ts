@@ -11,7 +11,6 @@ import { connect } from '#database/connection.ts'
 import { storeEnvironments } from '#database/environments.ts'
 import { errorText } from '#database/error-facts.ts'
 import { listen } from '#database/notifications.ts'
-import { openQueue } from '#database/queue/queue.ts'
 import { connectSandbox, type Sandbox } from '#sandbox/client.ts'
 import { type ProbeResult, probeSandbox } from '#sandbox/probe.ts'
 import { WrongSettings, wrongSettingsCode } from '#settings/read-settings.ts'
@@ -97,8 +96,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
   await storeEnvironments(database, environments(versions))
   const judge = { isolation: probe.isolation, languages: versions }
   const presence = await announce(database, judgeId, judge, report, metrics)
-  const queue = openQueue(database)
-  const stopRecovery = await startRecovery(database, queue, judgeId, report)
+  const stopRecovery = await startRecovery(database, judgeId, report)
   const options = {
     ...{ database, environment, judgeId, presence, metrics },
     blobs: testBlobs(config),
@@ -106,7 +104,7 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
     suspects: new Suspects(),
     outputs: new OutputCache(outputCacheBytes),
   }
-  const stopWorkers = startWorkers(queue, notifications, options, (message) => {
+  const stopWorkers = startWorkers(notifications, options, (message) => {
     if (!end.aborted) console.error(message)
   })
   progress('')

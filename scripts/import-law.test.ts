@@ -137,7 +137,7 @@ describe('imports', () => {
     { from: 'server/runs/runs.routes.ts', to: 'server/problems/problem.ts', isBroken: true },
     { from: 'web/ui/Button.tsx', to: 'web/problems/ProblemPage.tsx', isBroken: true },
     { from: 'web/shell/routes.tsx', to: 'web/problems/ProblemPage.tsx', isBroken: false },
-    { from: 'judge/main.ts', to: 'database/queue/queue.ts', isBroken: false },
+    { from: 'judge/main.ts', to: 'database/queue/send-job.ts', isBroken: false },
   ])('from $from to $to: broken is $isBroken', ({ from, to, isBroken }) => {
     const found = { from, to }
     expect(crossesLayers(found) || crossesFeatures(found)).toBe(isBroken)

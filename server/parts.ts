@@ -2,7 +2,6 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pin
 import { connect, type Database } from '#database/connection.ts'
 import { errorFacts } from '#database/error-facts.ts'
 import { listen, type Notifications } from '#database/notifications.ts'
-import { openQueue, type Queue } from '#database/queue/queue.ts'
 import type { BlobStore } from '#storage/blobs.ts'
 import { openBlobs } from '#storage/open-blobs.ts'
 import type { ServerConfig } from './config.ts'
@@ -13,7 +12,6 @@ import { type Sessions, sessionSecret, sessionsIn } from './sessions/sessions.ts
 export interface Parts {
   db: Database
   blobs: BlobStore
-  queue: Queue
   notifications: Notifications
   sessions: Sessions
   limits: Limits
@@ -28,7 +26,6 @@ export async function openParts(config: ServerConfig): Promise<{ parts: Parts; l
   const parts: Parts = {
     db,
     blobs: openBlobs(config.blobs),
-    queue: openQueue(db),
     notifications: await listen(config.databaseUrl, onError),
     sessions: sessionsIn(db, await sessionSecret(db, config.sessionSecret)),
     limits: config.rateLimits ? limitsIn(db) : noLimits,

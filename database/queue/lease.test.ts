@@ -11,11 +11,10 @@ import {
   releaseJob,
   renewLeases,
 } from './lease.ts'
-import { openQueue } from './queue.ts'
+import { sendJob } from './send-job.ts'
 import { takeJob } from './take.ts'
 
 const { db } = testDatabase()
-const queue = openQueue(db)
 
 beforeEach(async () => {
   await sql`truncate jobs`.execute(db)
@@ -30,7 +29,7 @@ async function take(): Promise<Lease> {
 }
 
 async function takeNew(): Promise<Lease> {
-  await queue.send(db, 'judge', { submissionId: 1 }, { kind: 'submission', owner: 1 })
+  await sendJob(db, 'judge', { submissionId: 1 }, { kind: 'submission', owner: 1 })
   return take()
 }
 

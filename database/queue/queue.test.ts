@@ -4,16 +4,15 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Connection, connect } from '../connection.ts'
+import { type Connection, connect, type Database } from '../connection.ts'
 import { listen, type Notifications } from '../notifications.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { waitingJobs } from './admin.ts'
 import { kindsIn } from './jobs.ts'
-import { openQueue } from './queue.ts'
-import type { WorkOptions } from './workers.ts'
+import { sendJob } from './send-job.ts'
+import { WorkerPool, type WorkOptions } from './workers.ts'
 
 const { db, url } = testDatabase()
-const queue = openQueue(db)
 const errors: unknown[] = []
 const onError = (error: unknown) => void errors.push(error)
 let notifications: Notifications
@@ -29,11 +28,11 @@ beforeEach(async () => {
 
 /** Starts workers that note the submissions they take before they handle them. */
 function gather({
-  from = queue,
+  from = db,
   ...options
-}: Partial<WorkOptions<'judge'>> & { from?: typeof queue } = {}) {
+}: Partial<WorkOptions<'judge'>> & { from?: Database } = {}) {
   const taken: number[] = []
-  const stop = from.work('judge', {
+  const { stop } = new WorkerPool(from, 'judge', {
     ...{ workers: 1, notifications, onError, ...options },
     handle: async (job) => {
       taken.push(job.data.submissionId)
@@ -44,7 +43,7 @@ function gather({
 }
 
 /** Starts workers whose jobs do not end before `release` is called. */
-function gatherHeld(options: Partial<WorkOptions<'judge'>>, from = queue) {
+function gatherHeld(options: Partial<WorkOptions<'judge'>>, from = db) {
   const { promise, resolve: release } = Promise.withResolvers<void>()
   return { ...gather({ ...options, from, handle: () => promise }), release }
 }
@@ -62,15 +61,15 @@ function gatherUntilAborted() {
 /** Starts a worker that notes the Runs it takes. */
 function gatherRuns() {
   const taken: number[] = []
-  const stop = queue.work('run', {
+  const stop = new WorkerPool(db, 'run', {
     ...{ workers: 1, notifications, onError },
     handle: async ({ data }) => void taken.push(data.runId),
-  })
+  }).stop
   return { taken, stop }
 }
 
 function send(submissionId: number, owner = 1, connection: Connection = db): Promise<void> {
-  return queue.send(connection, 'judge', { submissionId }, { kind: 'submission', owner })
+  return sendJob(connection, 'judge', { submissionId }, { kind: 'submission', owner })
 }
 
 async function jobStates(): Promise<string[]> {
@@ -107,7 +106,7 @@ describe('the queue', () => {
 
   it('takes submissions before those on contributions, and these before what is judged again', async () => {
     for (const [place, kind] of kindsIn.judge.toReversed().entries()) {
-      await queue.send(db, 'judge', { submissionId: place }, { kind, owner: 1 })
+      await sendJob(db, 'judge', { submissionId: place }, { kind, owner: 1 })
     }
     const listed = await waitingJobs(db, 'judge')
     const { taken, stop } = gather()
@@ -125,15 +124,15 @@ describe('the queue', () => {
 
   it('keeps the order of sending of jobs without owners, and gives them no tickets', async () => {
     const emails = ['c@example.org', 'a@example.org', 'b@example.org']
-    for (const email of emails) await queue.send(db, 'mail', { email })
+    for (const email of emails) await sendJob(db, 'mail', { email })
     const taken: string[] = []
-    const stop = queue.work('mail', {
+    const stop = new WorkerPool(db, 'mail', {
       ...{ workers: 1, notifications, onError },
       handle: async ({ data, sentAt }) => {
         expect(sentAt).toBeInstanceOf(Date)
         taken.push(data.email)
       },
-    })
+    }).stop
     await expect.poll(() => taken).toEqual(emails)
     await stop()
     expect(errors).toEqual([])
@@ -149,7 +148,7 @@ describe('the queue', () => {
     const { taken, stop, release } = gatherHeld({ workers: 2 })
     await expect.poll(() => taken).toHaveLength(2)
     const runs = gatherRuns()
-    await queue.send(db, 'run', { runId: 5 }, { kind: 'run', owner: 1 })
+    await sendJob(db, 'run', { runId: 5 }, { kind: 'run', owner: 1 })
     await expect.poll(() => runs.taken).toEqual([5])
     expect(taken).toHaveLength(2)
     expect(await waitingJobs(db, 'judge')).toHaveLength(998)
@@ -162,7 +161,7 @@ describe('the queue', () => {
   it('shares Runs fairly among owners, whatever these have submitted', async () => {
     for (const id of [1, 2, 3]) await send(id, 2)
     for (const runId of [11, 12, 13, 21]) {
-      await queue.send(db, 'run', { runId }, { kind: 'run', owner: Math.floor(runId / 10) })
+      await sendJob(db, 'run', { runId }, { kind: 'run', owner: Math.floor(runId / 10) })
     }
     const listed = await waitingJobs(db, 'run')
     const { taken, stop } = gatherRuns()
@@ -175,7 +174,7 @@ describe('the queue', () => {
     for (const submissionId of [51, 52, 61]) {
       const owner = Math.floor(submissionId / 10)
       const options = { kind: 'contribution', owner, group: `user ${owner}` } as const
-      await queue.send(db, 'judge', { submissionId }, options)
+      await sendJob(db, 'judge', { submissionId }, options)
     }
     const { taken, stop, release } = gatherHeld({ workers: 3 })
     await expect.poll(() => taken.toSorted()).toEqual([51, 61])
@@ -275,7 +274,7 @@ describe('the queue', () => {
   ])('has at most two jobs $what at a time, and takes others beside them', async ({ options }) => {
     const { taken, stop, release } = gatherHeld({ workers: 8, ...options })
     for (const id of [1, 2, 3, 4]) await send(id, 1)
-    await queue.send(db, 'judge', { submissionId: 5 }, { kind: 'again', owner: 2 })
+    await sendJob(db, 'judge', { submissionId: 5 }, { kind: 'again', owner: 2 })
     await expect.poll(() => taken).toEqual([1, 2, 5])
     expect(await waitingJobs(db, 'judge')).toEqual([{ submissionId: 3 }, { submissionId: 4 }])
     release()
@@ -285,7 +284,7 @@ describe('the queue', () => {
 
   it('needs no connection for jobs that wait, so workers can be more than connections', async () => {
     const few = connect({ url, name: 'assay test', size: 1 })
-    const { taken, stop, release } = gatherHeld({ workers: 50 }, openQueue(few))
+    const { taken, stop, release } = gatherHeld({ workers: 50 }, few)
     const ids = Array.from({ length: 50 }, (_, index) => index)
     for (const id of ids) await send(id)
     await expect.poll(() => taken).toEqual(ids)

@@ -4,11 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '../testing/test-database.ts'
 import type { Kind } from './jobs.ts'
-import { openQueue } from './queue.ts'
+import { sendJob } from './send-job.ts'
 import { type Room, takeJob, takeQuery } from './take.ts'
 
 const { db } = testDatabase()
-const queue = openQueue(db)
 
 beforeEach(async () => {
   await sql`truncate jobs, tickets`.execute(db)
@@ -16,7 +15,7 @@ beforeEach(async () => {
 
 function send(submissionId: number, owner: number, kind: Kind = 'submission', group?: string) {
   const options = { kind, owner, ...(group !== undefined && { group }) }
-  return queue.send(db, 'judge', { submissionId }, options)
+  return sendJob(db, 'judge', { submissionId }, options)
 }
 
 const everything: Room = [

@@ -1,12 +1,11 @@
 import { describe, expect, inject, onTestFinished } from 'vitest'
-import { openQueue } from '#database/queue/queue.ts'
+import { sendJob } from '#database/queue/send-job.ts'
 import { type JudgeProcess, testInstallation } from '../testing/judge-process.ts'
 import { needs } from '../testing/needs.ts'
 import { proxySandbox, type SandboxProxy } from '../testing/sandbox-proxy.ts'
 import { addProblem, addSubmission } from '../testing/submission.ts'
 
 const { db, blobs, start } = testInstallation()
-const queue = openQueue(db)
 
 /** A judge that is started again whenever it dies, as the supervisor does. */
 function keptJudge(proxy: () => SandboxProxy) {
@@ -60,7 +59,7 @@ describe('a poisonous submission', () => {
         proxy.stop()
       })
       for (const submissionId of [bad, ...good]) {
-        await queue.send(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
+        await sendJob(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
       }
       const found = () =>
         db

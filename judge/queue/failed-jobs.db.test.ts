@@ -29,7 +29,7 @@ async function addDeadJudges(
   await db.insertInto('judges').values(rows).execute()
 }
 
-const retry = () => retryFailed(worker.judgeDb, worker.judgeQueue)
+const retry = () => retryFailed(worker.judgeDb)
 
 describe('a submission that failed', () => {
   it('is given up after three errors of the sandbox, and tried again later', async () => {
@@ -65,7 +65,7 @@ describe('a submission that failed', () => {
       .set({ state: 'failed', attempts })
       .where('id', '=', id)
       .execute()
-    expect(await retryFailed(worker.judgeDb, worker.judgeQueue, attemptsIn(1))).toBe(queued)
+    expect(await retryFailed(worker.judgeDb, attemptsIn(1))).toBe(queued)
   })
 
   it('waits longer after each attempt, and 16 minutes at most', () => {

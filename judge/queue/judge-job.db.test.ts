@@ -5,6 +5,7 @@ import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { notify } from '#database/channels.ts'
 import { storedEnvironments, storeEnvironments } from '#database/environments.ts'
 import { endLeasesOn } from '#database/queue/lease.ts'
+import { sendJob } from '#database/queue/send-job.ts'
 import { measureStartupOverheads } from '../host/startup-overhead.ts'
 import { instanceOwner } from '../run/fair-semaphore.ts'
 import { fakeEnvironment, fakeSandbox } from '../testing/fake-environment.ts'
@@ -115,7 +116,7 @@ describe('a worker', () => {
     for (let place = 0; place < 3; place += 1) ids.push(await addSubmission(db, problem))
     for (const [place, submissionId] of ids.entries()) {
       const owner = place === 2 ? 12 : 11
-      await worker.queue.send(db, 'judge', { submissionId }, { kind: 'submission', owner })
+      await sendJob(db, 'judge', { submissionId }, { kind: 'submission', owner })
     }
     worker.judgeSubmissions(() => 'same\n', { workers: 1 })
     for (const id of ids) await worker.until(id, 'judged')
@@ -225,7 +226,7 @@ describe('a worker', () => {
       await goesOn.promise
       return 'other\n'
     })
-    await worker.queue.send(db, 'judge', { submissionId: copy }, { kind: 'again', owner: 1 })
+    await sendJob(db, 'judge', { submissionId: copy }, { kind: 'again', owner: 1 })
     await halfWay.promise
     // Other judges do this with the jobs of a judge whose connection has ended.
     expect(await endLeasesOn(db, 'judge', [copy])).toBe(1)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProgramRole } from '#contract'
 import type { Channels } from '#database/channels.ts'
+import { sendJob } from '#database/queue/send-job.ts'
 import { storeNextRevision } from '#database/testing/problem.ts'
 import type { Command } from '#sandbox/client.ts'
 import { SandboxError } from '#sandbox/sandbox-error.ts'
@@ -31,7 +32,7 @@ const addProgram = (role: ProgramRole) => addProgramTo(db, problemId, role)
 
 async function send(): Promise<void> {
   const options = { kind: 'probe', owner: userId } as const
-  await worker.queue.send(db, 'probe', { problemId, revision: 1, userId }, options)
+  await sendJob(db, 'probe', { problemId, revision: 1, userId }, options)
 }
 
 async function probe() {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { listen } from '#database/notifications.ts'
-import { openQueue, type Queue } from '#database/queue/queue.ts'
+import { sendJob } from '#database/queue/send-job.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { announce, type Presence } from './presence.ts'
 import { returnJobsOfTheDead } from './recovery.ts'
@@ -11,12 +11,8 @@ const { db, url } = testDatabase()
 const fail = (error: unknown) => {
   throw error
 }
-let queue: Queue
 const announced: Presence[] = []
 
-beforeAll(async () => {
-  queue = openQueue(db)
-})
 // Those that died here would go on beating.
 afterAll(() => Promise.all(announced.map((presence) => presence.leave())))
 beforeEach(async () => {
@@ -31,12 +27,12 @@ async function judgeOn(submissionIds: number[], runIds: number[] = []) {
   const presence = await announce(db, id, { isolation: 'full', languages: {} }, fail)
   announced.push(presence)
   for (const submissionId of submissionIds) {
-    await queue.send(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
+    await sendJob(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
     await takeAll()
     await presence.begin(db, 'running', submissionId)
   }
   for (const runId of runIds) {
-    await queue.send(db, 'run', { runId }, { kind: 'run', owner: 1 })
+    await sendJob(db, 'run', { runId }, { kind: 'run', owner: 1 })
     await takeAll()
     await presence.begin(db, 'runs', runId)
   }

@@ -16,7 +16,6 @@ import { notify } from '#database/channels.ts'
 import type { Database } from '#database/connection.ts'
 import { isDead } from '#database/notifications.ts'
 import { endLeasesOn } from '#database/queue/lease.ts'
-import type { Queue } from '#database/queue/queue.ts'
 import { sendAgain } from '#database/queue/send-again.ts'
 import { checkRegularly } from '#database/regular-checks.ts'
 import { mostAttempts } from './judge-job.ts'
@@ -27,12 +26,11 @@ const longestPause = 16
 /** Resolves when both were done once. Returns a function that stops them. */
 export async function startRecovery(
   database: Database,
-  queue: Queue,
   judgeId: string,
   onError: (error: unknown) => void,
 ): Promise<() => void> {
   let minute = 0
-  const retry = () => retryFailed(database, queue, attemptsIn(minute++)).catch(onError)
+  const retry = () => retryFailed(database, attemptsIn(minute++)).catch(onError)
   const look = async () => void (await returnJobsOfTheDead(database, judgeId))
   // The jobs of dead judges come second: a job that killed its judge may fail here, and must then wait.
   await retry()
@@ -86,7 +84,6 @@ export function attemptsIn(minute: number): number {
  */
 export async function retryFailed(
   database: Database,
-  queue: Queue,
   attemptsAtMost = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   return database.transaction().execute(async (transaction) => {
@@ -102,7 +99,7 @@ export async function retryFailed(
       .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
       .returning(['id', 'user_id', 'test_count'])
       .execute()
-    await sendAgain({ queue, transaction }, failed)
+    await sendAgain(transaction, failed)
     return failed.length
   })
 }

@@ -80,7 +80,7 @@ describe('a submission on a problem with a checker', () => {
     judgeWith({ code: 3 })
     const id = await send()
     await worker.until(id, 'set aside')
-    expect(await retryFailed(worker.judgeDb, worker.judgeQueue)).toBe(0)
+    expect(await retryFailed(worker.judgeDb)).toBe(0)
   })
 
   it('flags the problem once for each test, with the last message', async () => {

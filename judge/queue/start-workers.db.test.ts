@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Language } from '#contract'
+import { sendJob } from '#database/queue/send-job.ts'
+import { WorkerPool } from '#database/queue/workers.ts'
 import { addProblem, addProgram, addRun, addSubmission } from '../testing/submission.ts'
 import { TestWorker } from '../testing/worker.ts'
 import { inLanguages } from './start-workers.ts'
 
 const worker = new TestWorker()
-const { db, queue } = worker
+const { db } = worker
 
 /** A judge that offers these, and notes what it takes. */
 function judgeOf(...languages: Language[]) {
@@ -14,24 +16,24 @@ function judgeOf(...languages: Language[]) {
   const submissions: number[] = []
   const runs: number[] = []
   const probes: number[] = []
-  const { judgeQueue, notifications, onError } = worker
+  const { judgeDb, notifications, onError } = worker
   const common = { workers: 1, notifications, onError }
   const stops = [
-    judgeQueue.work('judge', {
+    new WorkerPool(judgeDb, 'judge', {
       ...common,
       only: inLanguages('judge', offered),
       handle: async ({ data }) => void submissions.push(data.submissionId),
-    }),
-    judgeQueue.work('run', {
+    }).stop,
+    new WorkerPool(judgeDb, 'run', {
       ...common,
       only: inLanguages('run', offered),
       handle: async ({ data }) => void runs.push(data.runId),
-    }),
-    judgeQueue.work('probe', {
+    }).stop,
+    new WorkerPool(judgeDb, 'probe', {
       ...common,
       only: inLanguages('probe', offered),
       handle: async ({ data }) => void probes.push(data.problemId),
-    }),
+    }).stop,
   ]
   return { submissions, runs, probes, stop: () => Promise.all(stops.map((stop) => stop())) }
 }
@@ -45,8 +47,8 @@ it('Each judge takes what it can; the rest waits for one that can', async () => 
     const runId = await addRun(db, problem, { language, code: '' })
     ids[language] = [...(ids[language] ?? []), submissionId]
     ids[`run ${language}`] = [...(ids[`run ${language}`] ?? []), runId]
-    await queue.send(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
-    await queue.send(db, 'run', { runId }, { kind: 'run', owner: 1 })
+    await sendJob(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
+    await sendJob(db, 'run', { runId }, { kind: 'run', owner: 1 })
   }
   const [scripts, compiled] = [judgeOf('python', 'javascript'), judgeOf('c', 'cpp')]
   await expect.poll(() => scripts.submissions).toEqual(ids['python'])
@@ -83,8 +85,8 @@ it('A judge takes work on a problem only if it offers the programs that judge it
   const send = async (problemId: number, kind: 'submission' | 'again', sample?: number) => {
     const submissionId = await addSubmission(db, problemId)
     const runId = await addRun(db, problemId, sample === undefined ? {} : { sample })
-    await queue.send(db, 'judge', { submissionId }, { kind, owner: 1 })
-    await queue.send(db, 'run', { runId }, { kind: 'run', owner: 1 })
+    await sendJob(db, 'judge', { submissionId }, { kind, owner: 1 })
+    await sendJob(db, 'run', { runId }, { kind: 'run', owner: 1 })
     return { submissionId, runId }
   }
   const [onSample, onOwnInput] = [
@@ -119,7 +121,7 @@ it('A judge tries the programs of a problem only if it offers all their language
   const without = await addProblem(db, worker.blobs, [])
   for (const id of [problemId, without]) {
     const job = { problemId: id, revision: 1, userId: 1 }
-    await queue.send(db, 'probe', job, { kind: 'probe', owner: 1 })
+    await sendJob(db, 'probe', job, { kind: 'probe', owner: 1 })
   }
   const some = judgeOf('cpp', 'python')
   await expect.poll(() => some.probes).toEqual([without])

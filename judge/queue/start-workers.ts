@@ -2,8 +2,7 @@ import type { Language } from '#contract'
 import { errorText } from '#database/error-facts.ts'
 import type { Notifications } from '#database/notifications.ts'
 import { type JudgedJob, neededLanguages } from '#database/queue/needed-languages.ts'
-import type { Queue } from '#database/queue/queue.ts'
-import type { StopWorkers } from '#database/queue/workers.ts'
+import { type StopWorkers, WorkerPool } from '#database/queue/workers.ts'
 import { submissionHandler, type WorkerOptions } from './judge-job.ts'
 import { probeHandler } from './probe-job.ts'
 import { runHandler } from './run-job.ts'
@@ -18,15 +17,15 @@ const mostWorkers = 256
 const runWorkers = 16
 
 export function startWorkers(
-  queue: Queue,
   notifications: Notifications,
   options: WorkerOptions,
   onTrouble: (message: string) => void,
 ): StopWorkers {
-  const { concurrency, versions } = options.environment
+  const { database, environment } = options
+  const { concurrency, versions } = environment
   const report = (about: string, error: unknown) => onTrouble(about + errorText(error))
   const stops = [
-    queue.work('judge', {
+    new WorkerPool(database, 'judge', {
       workers: Math.min(mostWorkers, workersPerPermit * concurrency),
       perOwner: concurrency,
       perKind: { contribution: concurrency, again: concurrency },
@@ -37,16 +36,16 @@ export function startWorkers(
         report(data ? `Submission ${data.submissionId}: ` : '', error)
       },
       handle: submissionHandler(options),
-    }),
-    queue.work('run', {
+    }).stop,
+    new WorkerPool(database, 'run', {
       workers: runWorkers,
       perOwner: 1,
       notifications,
       only: inLanguages('run', versions),
       onError: (error, data) => report(data ? `Run ${data.runId}: ` : '', error),
       handle: runHandler(options),
-    }),
-    queue.work('probe', {
+    }).stop,
+    new WorkerPool(database, 'probe', {
       workers: concurrency,
       perOwner: 1,
       notifications,
@@ -54,7 +53,7 @@ export function startWorkers(
       onError: (error, data) =>
         report(data ? `Programs of problem ${data.problemId}: ` : '', error),
       handle: probeHandler(options),
-    }),
+    }).stop,
   ]
   return async (signal) => {
     await Promise.all(stops.map((stop) => stop(signal)))

@@ -6,8 +6,8 @@ import type { Channels } from '#database/channels.ts'
 import { connect, type Database } from '#database/connection.ts'
 import { prepareJudgeAccount } from '#database/judge-account.ts'
 import { listen, type Notifications } from '#database/notifications.ts'
-import { openQueue, type Queue } from '#database/queue/queue.ts'
-import type { Job } from '#database/queue/workers.ts'
+import { sendJob } from '#database/queue/send-job.ts'
+import { type Job, WorkerPool } from '#database/queue/workers.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { SandboxError } from '#sandbox/sandbox-error.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
@@ -46,11 +46,9 @@ export class TestWorker {
   readonly judgeId = '11111111-1111-4111-8111-111111111111'
   readonly db: Database
   readonly url: string
-  readonly queue: Queue
   readonly blobs = folderBlobs(temporaryFolder())
   readonly metrics = judgeMetrics(this.judgeId)
   judgeDb!: Database
-  judgeQueue!: Queue
   notifications!: Notifications
   presence!: Presence
 
@@ -75,7 +73,6 @@ export class TestWorker {
     const { db, url } = testDatabase()
     this.db = db
     this.url = url
-    this.queue = openQueue(db)
     beforeAll(() => this.#open())
     beforeEach(() => {
       this.errors = []
@@ -101,7 +98,6 @@ export class TestWorker {
   async #open(): Promise<void> {
     const judgeUrl = await prepareJudgeAccount(this.url)
     this.judgeDb = connect({ url: judgeUrl, name: 'assay test judge' })
-    this.judgeQueue = openQueue(this.judgeDb)
     this.notifications = await listen(judgeUrl)
     this.notifications.on('submission', { heard: (event) => this.submissionEvents.push(event) })
     this.notifications.on('run', { heard: (event) => this.runEvents.push(event) })
@@ -124,8 +120,9 @@ export class TestWorker {
     handle: (job: Job<Name>) => Promise<void>,
     workers: number,
   ): void {
-    const { judgeQueue, notifications, onError } = this
-    this.#stops.push(judgeQueue.work(name, { workers, notifications, onError, handle }))
+    const { judgeDb, notifications, onError } = this
+    const pool = new WorkerPool(judgeDb, name, { workers, notifications, onError, handle })
+    this.#stops.push(pool.stop)
   }
 
   /** Stops the workers. Their jobs are released to the queue. */
@@ -169,11 +166,11 @@ export class TestWorker {
 
   async sendSubmission(submissionId: number, requestId?: string): Promise<void> {
     const job = { submissionId, ...(requestId !== undefined && { requestId }) }
-    await this.queue.send(this.db, 'judge', job, { kind: 'submission', owner: 1 })
+    await sendJob(this.db, 'judge', job, { kind: 'submission', owner: 1 })
   }
 
   async sendRun(runId: number): Promise<void> {
-    await this.queue.send(this.db, 'run', { runId }, { kind: 'run', owner: 1 })
+    await sendJob(this.db, 'run', { runId }, { kind: 'run', owner: 1 })
   }
 
   submission(id: number) {

@@ -9,6 +9,7 @@ import {
   suspendedMessage,
   tidy,
 } from '#contract'
+import { sendJob } from '#database/queue/send-job.ts'
 import { callerAddress } from '../http/limit-key.ts'
 import { perHour } from '../http/limits.ts'
 import { Refusal, refuseErrors, refuseField } from '../http/refusal.ts'
@@ -96,7 +97,7 @@ function sessions(app: FastifyInstance, { db, sessions, limits: limited }: Parts
   })
 }
 
-function resetLinks(app: FastifyInstance, { db, queue, limits: limited }: Parts): void {
+function resetLinks(app: FastifyInstance, { db, limits: limited }: Parts): void {
   // Only the worker that sends the mail looks up whether an account has the address. So neither the
   // reply nor its time reveals it.
   route(app, 'requestResetLink', async ({ texts, request }) => {
@@ -110,7 +111,7 @@ function resetLinks(app: FastifyInstance, { db, queue, limits: limited }: Parts)
     await limited.take(perHour('reset-mail', hash, perEmail))
     const message = 'Too many reset links were requested in the last hour. Try again later.'
     await limited.take({ ...perHour('reset-mails', 'all', all), message })
-    await queue.send(db, 'mail', { email: address })
+    await sendJob(db, 'mail', { email: address })
     note(request, 'reset link asked for')
     return { data: {} }
   })

@@ -1,6 +1,6 @@
 /** Sends password-reset mails. A job holds only the recipient; the key exists only in the mail. */
 import { limits } from '#contract'
-import type { Job } from '#database/queue/workers.ts'
+import { type Job, WorkerPool } from '#database/queue/workers.ts'
 import { deliver, giveUp, type Sending } from '../mail/deliver.ts'
 import { type Mail, writeMail } from '../mail/mail.ts'
 import type { Parts } from '../parts.ts'
@@ -13,7 +13,7 @@ const workers = 2
 const tryForMs = limits.resetLinkMinutes * 60_000
 
 export function sendResetMails(
-  { db, queue, notifications }: Pick<Parts, 'db' | 'queue' | 'notifications'>,
+  { db, notifications }: Pick<Parts, 'db' | 'notifications'>,
   { mailer, origin, site, onError }: Sending,
 ): () => Promise<void> {
   async function handle({ id: jobId, data, sentAt, signal }: Job<'mail'>): Promise<void> {
@@ -29,7 +29,7 @@ export function sendResetMails(
     const mail = resetMail({ to, username, link, site })
     await deliver({ db, mailer, onError }, whose, mail, signal)
   }
-  return queue.work('mail', { workers, notifications, handle, onError })
+  return new WorkerPool(db, 'mail', { workers, notifications, handle, onError }).stop
 }
 
 type Reset = Record<'to' | 'username' | 'link' | 'site', string>

@@ -7,7 +7,6 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { connect } from '#database/connection.ts'
 import { migrate } from '#database/migrate.ts'
-import { openQueue } from '#database/queue/queue.ts'
 import { databaseUrl } from '#database/testing/database-url.ts'
 import { storeFormerSite } from '#database/testing/former-site.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -40,11 +39,9 @@ let unnamed = ''
 let made: Awaited<ReturnType<typeof fillSite>>
 
 beforeAll(async () => {
-  const queue = openQueue(site.db)
   made = await fillSite({
     db: site.db,
     blobs,
-    queue,
     sessions: sessionsIn(site.db, new TextEncoder().encode('thirty-two bytes of a test secret')),
   })
   unnamed = (await blobs.put(Buffer.from('named by nobody'))).hash

@@ -9,7 +9,6 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { postgresAccount } from '#database/embedded/account.ts'
 import { launch } from '#database/embedded/launch.ts'
-import { openQueue } from '#database/queue/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { withClient } from '#database/with-client.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
@@ -66,7 +65,7 @@ describe('a site on the embedded PostgreSQL', () => {
     if (newest === undefined) return context.skip('no PostgreSQL in /usr/lib/postgresql')
     const blobs = folderBlobs(join(folder, 'blobs'))
     const sessions = sessionsIn(site.db, new TextEncoder().encode('thirty-two bytes of a test key'))
-    await fillSite({ db: site.db, blobs, queue: openQueue(site.db), sessions })
+    await fillSite({ db: site.db, blobs, sessions })
     const file = join(folder, 'site.tar')
     await writeBackup({ databaseUrl: site.url, blobs, version: '0.1.0' }, file, never)
 

@@ -1,7 +1,6 @@
 /** Submissions that wait for a revision of their problem, because one of its programs failed. */
 import { sql } from 'kysely'
 import type { Connection } from '#database/connection.ts'
-import type { Queue } from '#database/queue/queue.ts'
 import { sendAgain } from '#database/queue/send-again.ts'
 import type { RevisionOf } from './current-problems.ts'
 
@@ -11,7 +10,7 @@ import type { RevisionOf } from './current-problems.ts'
  * @returns the number of submissions
  */
 export async function judgeSetAside(
-  { queue, transaction }: { queue: Queue; transaction: Connection },
+  transaction: Connection,
   { problemId, revision }: RevisionOf,
 ): Promise<number> {
   const testCount = sql<number>`(
@@ -26,6 +25,6 @@ export async function judgeSetAside(
     .where(sql<boolean>`not exists (select from solutions where submission_id = submissions.id)`)
     .returning(['id', 'user_id', 'test_count'])
     .execute()
-  await sendAgain({ queue, transaction }, found)
+  await sendAgain(transaction, found)
   return found.length
 }

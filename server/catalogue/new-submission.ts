@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Language, limits } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import { countWaitingSubmissions } from '#database/queue/admin.ts'
-import type { Queue } from '#database/queue/queue.ts'
+import { sendJob } from '#database/queue/send-job.ts'
 import { limitKey } from '../http/limit-key.ts'
 import type { Limit } from '../http/limits.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -44,7 +44,7 @@ export interface NewSubmission extends RevisionOf {
  * @param checking is sent in one round trip with the statements; the submission fails if it does
  */
 export async function storeSubmission(
-  { queue, transaction }: { queue: Queue; transaction: Connection },
+  transaction: Connection,
   { problemId, revision, userId, language, code, onContribution, requestId }: NewSubmission,
   checking?: Promise<void>,
 ): Promise<number> {
@@ -70,6 +70,6 @@ export async function storeSubmission(
     submissionId: id,
     ...(requestId !== undefined && { requestId }),
   }))
-  await queue.send(transaction, 'judge', job, { ...options, owner: userId })
+  await sendJob(transaction, 'judge', job, { ...options, owner: userId })
   return (await job).submissionId
 }

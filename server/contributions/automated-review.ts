@@ -7,7 +7,7 @@ import type { Review } from '#contract/shapes.ts'
 import { notify } from '#database/channels.ts'
 import type { Database } from '#database/connection.ts'
 import { noteFailure } from '#database/queue/admin.ts'
-import type { Job } from '#database/queue/workers.ts'
+import { type Job, WorkerPool } from '#database/queue/workers.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import { ofRevision, type RevisionOf } from '../catalogue/current-problems.ts'
 import { picturesOf, filesOf as problemFilesOf } from '../catalogue/problem-files.ts'
@@ -34,7 +34,7 @@ const warning = (text: string): Finding => ({ severity: 'warning', text })
  * @returns a function that stops the worker and waits until the current review is done or requeued
  */
 export function reviewContributions(
-  { db, blobs, queue, notifications }: Pick<Parts, 'db' | 'blobs' | 'queue' | 'notifications'>,
+  { db, blobs, notifications }: Pick<Parts, 'db' | 'blobs' | 'notifications'>,
   { onError }: { onError: (error: unknown) => void },
 ): () => Promise<void> {
   async function handle({ data, lastError, signal, complete }: Job<'review'>): Promise<void> {
@@ -61,7 +61,7 @@ export function reviewContributions(
     })
   }
 
-  return queue.work('review', { workers, notifications, handle, onError })
+  return new WorkerPool(db, 'review', { workers, notifications, handle, onError }).stop
 }
 
 async function reviewWithoutCode(

@@ -1,5 +1,5 @@
 import type { HistoryAction } from '#contract'
-import type { Job } from '#database/queue/workers.ts'
+import { type Job, WorkerPool } from '#database/queue/workers.ts'
 import { deliver, giveUp, type Sending } from '../mail/deliver.ts'
 import { type Mail, writeMail } from '../mail/mail.ts'
 import type { Parts } from '../parts.ts'
@@ -10,7 +10,7 @@ const tryForMs = 3 * 24 * 3600 * 1000
 
 /** @returns a function that stops the worker and waits until the current mail is sent or requeued */
 export function sendDecisionMails(
-  { db, queue, notifications }: Pick<Parts, 'db' | 'queue' | 'notifications'>,
+  { db, notifications }: Pick<Parts, 'db' | 'notifications'>,
   { mailer, origin, site, onError }: Sending,
 ): () => Promise<void> {
   async function handle({ id: jobId, data, sentAt, signal }: Job<'decision'>): Promise<void> {
@@ -39,7 +39,7 @@ export function sendDecisionMails(
     if (isLate) return giveUp(db, whose, because)
     await deliver({ db, mailer, onError }, whose, mail, signal)
   }
-  return queue.work('decision', { workers, notifications, handle, onError })
+  return new WorkerPool(db, 'decision', { workers, notifications, handle, onError }).stop
 }
 
 interface DecisionLetter extends Pick<Sending, 'origin' | 'site'> {

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { checkReason, parseId, problemStatus, tidy } from '#contract'
 import { optionalFields } from '#contract/bodies.ts'
 import { notify } from '#database/channels.ts'
-import type { Connection } from '#database/connection.ts'
+import type { Connection, Database } from '#database/connection.ts'
+import { sendJob } from '#database/queue/send-job.ts'
 import { ofRevision } from '../catalogue/current-problems.ts'
 import { countRejudgeable } from '../catalogue/filtered-submissions.ts'
 import { judgeSetAside } from '../catalogue/judge-set-aside.ts'
@@ -29,7 +30,7 @@ const changed =
 
 export function decisionRoutes(app: FastifyInstance, parts: Parts): void {
   async function decideAs(caller: Caller, problemId: number, decision: Decision) {
-    const deciding = decide(parts, { problemId, adminId: caller.userId }, decision)
+    const deciding = decide(parts.db, { problemId, adminId: caller.userId }, decision)
     const rejudgeable = await deciding.catch(refuseConflict)
     return { data: { contribution: await showContribution(parts, problemId, caller), rejudgeable } }
   }
@@ -66,7 +67,7 @@ interface Decision {
  * @returns the number of judged submissions on the replaced revision
  */
 async function decide(
-  { db, queue }: Pick<Parts, 'db' | 'queue'>,
+  db: Database,
   { problemId, adminId }: { problemId: number; adminId: number },
   { action, reason, revision: seen }: Decision,
 ): Promise<number> {
@@ -93,10 +94,10 @@ async function decide(
       .set({ ...decision, ...(replaces && { is_current: true }) })
       .where(ofRevision({ problemId, revision }))
       .execute()
-    if (replaces) await judgeSetAside({ queue, transaction }, { problemId, revision })
+    if (replaces) await judgeSetAside(transaction, { problemId, revision })
     const entry = { action, userId: adminId, reason }
     const historyId = await addHistory(transaction, { problemId, revision }, entry)
-    await queue.send(transaction, 'decision', { historyId })
+    await sendJob(transaction, 'decision', { historyId })
     await notify(transaction, 'contribution', { problemId })
     if (action !== 'rejected') await notify(transaction, 'problems', { problemId })
     return rejudgeable

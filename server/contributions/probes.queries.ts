@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import type { Review } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
-import type { Queue } from '#database/queue/queue.ts'
+import { sendJob } from '#database/queue/send-job.ts'
 import type { RevisionOf } from '../catalogue/current-problems.ts'
 
 /** Lets a judge try the programs of a revision that has just been stored, if there are any. */
 export async function sendProbe(
-  { queue, transaction }: { queue: Queue; transaction: Connection },
+  transaction: Connection,
   { problemId, revision }: RevisionOf,
   userId: number,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function sendProbe(
   `.execute(transaction)
   if (rows.length === 0) return
   const options = { kind: 'probe', owner: userId } as const
-  await queue.send(transaction, 'probe', { problemId, revision, userId }, options)
+  await sendJob(transaction, 'probe', { problemId, revision, userId }, options)
 }
 
 type Probe = { problemId: number; findings: Review['findings'] | null }

@@ -4,7 +4,6 @@ import { isFinal, type Solution, type Verdict, verdictName } from '#contract'
 import type { Review } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { withdrawJobs } from '#database/queue/admin.ts'
-import type { Queue } from '#database/queue/queue.ts'
 import { ofRevision, type RevisionOf } from '../catalogue/current-problems.ts'
 import { checkWaiting, storeSubmission } from '../catalogue/new-submission.ts'
 import { resultingLimits } from '../catalogue/problem-view.ts'
@@ -141,7 +140,7 @@ export async function writeFindings(db: Connection, of: RevisionOf, findings: re
 
 /** @throws Refusal 429 if too many submissions of the user are waiting */
 export async function addSolutions(
-  { queue, transaction }: { queue: Queue; transaction: Connection },
+  transaction: Connection,
   { problemId, revision }: RevisionOf,
   userId: number,
   solutions: readonly Solution[],
@@ -149,7 +148,7 @@ export async function addSolutions(
   if (solutions.length > 0) await checkWaiting(transaction, userId, solutions.length)
   for (const { role, language, code, expected } of solutions) {
     const sent = { problemId, revision, userId, language, code, onContribution: true }
-    const id = await storeSubmission({ queue, transaction }, sent)
+    const id = await storeSubmission(transaction, sent)
     await transaction
       .insertInto('solutions')
       .values({ submission_id: id, problem_id: problemId, revision, role, expected })

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { limits } from '#contract'
 import type { Review } from '#contract/shapes.ts'
 import { countWaitingSubmissions } from '#database/queue/admin.ts'
+import { sendJob } from '#database/queue/send-job.ts'
 import { pretendJudge } from '../testing/judge.ts'
 import type { Person } from '../testing/person.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -101,10 +102,10 @@ describe('the automated review', () => {
   })
 
   it('does nothing for a decided or missing contribution', async () => {
-    const { queue, db } = parts()
-    await queue.send(db, 'review', { problemId: 2147483647, revision: 1 })
+    const { db } = parts()
+    await sendJob(db, 'review', { problemId: 2147483647, revision: 1 })
     const problemId = await problem()
-    await queue.send(db, 'review', { problemId, revision: 1 })
+    await sendJob(db, 'review', { problemId, revision: 1 })
     const parameters = await contribute()
     work()
     await reviewed(parameters)
@@ -201,10 +202,10 @@ describe("the author's solutions", () => {
     }
 
     async function leave(places: number) {
-      const { db, queue } = parts()
+      const { db } = parts()
       for (let number = places; number < limits.waitingSubmissions; number += 1) {
         const options = { kind: 'submission', owner: person.userId } as const
-        await queue.send(db, 'judge', { submissionId: 2 ** 30 + number }, options)
+        await sendJob(db, 'judge', { submissionId: 2 ** 30 + number }, options)
       }
     }
 

@@ -1,6 +1,7 @@
 import { type ContributionValues, problemStatus, type Solution } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
+import { sendJob } from '#database/queue/send-job.ts'
 import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
 import { insertProblem, type RevisionOf } from '../catalogue/current-problems.ts'
 import { judgeSetAside } from '../catalogue/judge-set-aside.ts'
@@ -43,7 +44,7 @@ export interface NewRevision {
 }
 type NewContribution = NewRevision & { pairs: readonly UnpackedTest[] }
 
-type Place = Pick<Parts, 'db' | 'blobs' | 'queue' | 'limits'>
+type Place = Pick<Parts, 'db' | 'blobs' | 'limits'>
 
 /**
  * @param signal aborted when the caller has disconnected; then nothing is stored
@@ -66,7 +67,7 @@ export async function storeContribution(
     await storeFiles(transaction, keep, revisionOf, sent.files)
     await checkRoom(transaction, senderId, pairs)
     await insertTests(transaction, keep, revisionOf, pairs)
-    await begin({ place, transaction }, revisionOf, sent, {
+    await begin(transaction, place, revisionOf, sent, {
       authorId: senderId,
       solutions: solutionsOf(values, []),
     })
@@ -112,8 +113,8 @@ export async function storeRevision(
     }
     const solutions = solutionsOf(values, await formerSolutions(transaction, replaced))
     if (former.status !== problemStatus.published) await withdrawSolutions(transaction, replaced)
-    await begin({ place, transaction }, revisionOf, sent, { authorId, solutions })
-    if (!isProposal) await judgeSetAside({ queue: place.queue, transaction }, revisionOf)
+    await begin(transaction, place, revisionOf, sent, { authorId, solutions })
+    if (!isProposal) await judgeSetAside(transaction, revisionOf)
     return dropped
   })
   await removeUnusedBlobs(place, unused)
@@ -168,7 +169,8 @@ export function refuseSamples({ samples }: ContributionValues, testCount: number
 
 /** Starts the automated review of a revision that has just been stored. */
 async function begin(
-  { place: { queue, limits }, transaction }: { place: Place; transaction: Connection },
+  transaction: Connection,
+  { limits }: Place,
   revisionOf: RevisionOf,
   { senderId, report }: NewRevision,
   { authorId, solutions }: { authorId: number | null; solutions: readonly Solution[] },
@@ -183,9 +185,9 @@ async function begin(
   }
   // An admin who revises does not own the solutions, or they would count as having solved the problem.
   const userId = authorId ?? senderId
-  await addSolutions({ queue, transaction }, revisionOf, userId, solutions)
-  await sendProbe({ queue, transaction }, revisionOf, userId)
-  await queue.send(transaction, 'review', revisionOf)
+  await addSolutions(transaction, revisionOf, userId, solutions)
+  await sendProbe(transaction, revisionOf, userId)
+  await sendJob(transaction, 'review', revisionOf)
   await notify(transaction, 'contribution', { problemId })
 }
 

@@ -2,14 +2,13 @@
 import { sql } from 'kysely'
 import { parseId, type SubmissionState } from '#contract'
 import { notify } from '#database/channels.ts'
-import type { Connection } from '#database/connection.ts'
+import type { Connection, Database } from '#database/connection.ts'
 import { type AnyJob, expediteJob, lockFailingJob, removeJob } from '#database/queue/admin.ts'
 import type { Jobs } from '#database/queue/jobs.ts'
 import { sendAgain } from '#database/queue/send-again.ts'
+import { sendJob } from '#database/queue/send-job.ts'
 import { ofRevision } from '../catalogue/current-problems.ts'
-import type { Parts } from '../parts.ts'
 
-type Place = Pick<Parts, 'db' | 'queue'>
 type ReviewOf = Jobs['review']
 type FailedReview = Extract<AnyJob, { name: 'review' | 'probe' }>
 
@@ -17,17 +16,17 @@ type FailedReview = Extract<AnyJob, { name: 'review' | 'probe' }>
 const tooManyAttempts = 1000
 
 /** @returns false if there is no such job any more */
-export async function retryJob({ db, queue }: Place, jobId: string): Promise<boolean> {
+export async function retryJob(db: Database, jobId: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { submission, failure, waiting } = placeOf(jobId)
-    if (submission !== undefined) return judgeAgain({ queue, transaction }, submission)
-    if (failure !== undefined) return reviewAgain({ queue, transaction }, failure)
+    if (submission !== undefined) return judgeAgain(transaction, submission)
+    if (failure !== undefined) return reviewAgain(transaction, failure)
     return waiting !== undefined && expedite(transaction, waiting)
   })
 }
 
 /** @returns false if there is no such job any more */
-export async function giveUpJob({ db }: Pick<Place, 'db'>, jobId: string): Promise<boolean> {
+export async function giveUpJob(db: Database, jobId: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { submission, failure, waiting } = placeOf(jobId)
     if (submission !== undefined) return giveUpSubmission(transaction, submission, ['failed'])
@@ -56,10 +55,7 @@ async function expedite(transaction: Connection, jobId: number): Promise<boolean
 }
 
 /** Its former attempts still count, so it is judged alone. */
-async function judgeAgain(
-  { queue, transaction }: { queue: Parts['queue']; transaction: Connection },
-  submissionId: number,
-): Promise<boolean> {
+async function judgeAgain(transaction: Connection, submissionId: number): Promise<boolean> {
   const found = await transaction
     .updateTable('submissions')
     .set({ state: 'queued', given_up: false })
@@ -67,23 +63,20 @@ async function judgeAgain(
     .where('state', '=', 'failed')
     .returning(['id', 'user_id', 'test_count'])
     .execute()
-  await sendAgain({ queue, transaction }, found)
+  await sendAgain(transaction, found)
   return found.length > 0
 }
 
-async function reviewAgain(
-  { queue, transaction }: { queue: Parts['queue']; transaction: Connection },
-  failureId: number,
-): Promise<boolean> {
+async function reviewAgain(transaction: Connection, failureId: number): Promise<boolean> {
   const failure = await takeFailure(transaction, failureId)
   if (failure === undefined) return false
   const { name, data } = failure
   if (name === 'review') {
     await setReview(transaction, data, { review_state: 'waiting', review_attempts: 0 })
-    await queue.send(transaction, 'review', data)
+    await sendJob(transaction, 'review', data)
   } else {
     await setProbe(transaction, data, { attempts: 0, findings: null })
-    await queue.send(transaction, 'probe', data, { kind: 'probe', owner: data.userId })
+    await sendJob(transaction, 'probe', data, { kind: 'probe', owner: data.userId })
   }
   await notify(transaction, 'contribution', { problemId: data.problemId })
   return true

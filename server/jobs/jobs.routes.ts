@@ -5,12 +5,12 @@ import type { Parts } from '../parts.ts'
 import { giveUpJob, retryJob } from './decide-job.ts'
 import { listFailedJobs } from './failed-jobs.ts'
 
-export function jobRoutes(app: FastifyInstance, parts: Pick<Parts, 'db' | 'queue'>): void {
-  route(app, 'listFailedJobs', async () => ({ data: { jobs: await listFailedJobs(parts.db) } }))
+export function jobRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
+  route(app, 'listFailedJobs', async () => ({ data: { jobs: await listFailedJobs(db) } }))
   const decisions = { retryJob, giveUpJob }
   for (const name of ['retryJob', 'giveUpJob'] as const) {
     route(app, name, async ({ texts }) => {
-      const isThere = await decisions[name](parts, texts().jobId)
+      const isThere = await decisions[name](db, texts().jobId)
       if (!isThere) throw notFound('This job is no longer waiting.')
       return { data: {} }
     })

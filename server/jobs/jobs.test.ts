@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { noteFailure, waitingJobs } from '#database/queue/admin.ts'
+import { sendJob } from '#database/queue/send-job.ts'
+import { WorkerPool } from '#database/queue/workers.ts'
 import { makeSubmission } from '../testing/submission.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -69,19 +71,19 @@ describe('a review that was given up', () => {
 
 describe('a job that keeps being retried', () => {
   it('is listed with its last error; if given up, its submission has failed', async () => {
-    const { db, queue, notifications } = parts()
+    const { db, notifications } = parts()
     const submissionId = await makeSubmission(db, { problemId, userId: people().learner.userId })
     const queued = { state: 'queued', verdict: null } as const
     await db.updateTable('submissions').set(queued).where('id', '=', submissionId).execute()
-    await queue.send(db, 'judge', { submissionId })
-    const stop = queue.work('judge', {
+    await sendJob(db, 'judge', { submissionId })
+    const stop = new WorkerPool(db, 'judge', {
       workers: 1,
       notifications,
       onError: () => {},
       handle: async () => {
         throw new Error('two\nlines')
       },
-    })
+    }).stop
     onTestFinished(() => stop())
     await expect
       .poll(async () => (await list()).find((one) => one.submissionId === submissionId))

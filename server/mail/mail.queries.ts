@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MailLine } from '#contract/shapes.ts'
 import type { Connection, Database } from '#database/connection.ts'
-import type { Queue } from '#database/queue/queue.ts'
+import { sendJob } from '#database/queue/send-job.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 
 const most = 100
@@ -65,7 +65,7 @@ async function waitingMails(db: Database): Promise<MailLine[]> {
 }
 
 /** Requeues a failed mail. @throws Refusal 404; 409 if the mail has not failed */
-export async function resendMail(db: Database, queue: Queue, mailId: number): Promise<void> {
+export async function resendMail(db: Database, mailId: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const mail = await transaction
       .selectFrom('mails')
@@ -78,8 +78,8 @@ export async function resendMail(db: Database, queue: Queue, mailId: number): Pr
     if (mail.state !== 'failed') throw new Refusal(409, 'This mail has not failed.')
     await transaction.deleteFrom('mails').where('id', '=', mailId).execute()
     const { kind, history_id: historyId, email } = mail
-    if (kind === 'reset') await queue.send(transaction, 'mail', { email })
-    else if (historyId !== null) await queue.send(transaction, 'decision', { historyId })
+    if (kind === 'reset') await sendJob(transaction, 'mail', { email })
+    else if (historyId !== null) await sendJob(transaction, 'decision', { historyId })
   })
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Verdict } from '#contract'
 import type { Database } from '#database/connection.ts'
 import { waitingJobs } from '#database/queue/admin.ts'
+import { WorkerPool } from '#database/queue/workers.ts'
 import { storeNextRevision } from '#database/testing/problem.ts'
 import { pretendJudge } from '../testing/judge.ts'
 import { makeSubmission } from '../testing/submission.ts'
@@ -29,7 +30,7 @@ async function start(body: Record<string, string> = { problem: String(problemId)
 }
 
 async function sendAll(): Promise<void> {
-  while (await sendBatch(parts()));
+  while (await sendBatch(parts().db));
 }
 
 interface Judging {
@@ -340,7 +341,7 @@ describe('a rejudge', () => {
     `.execute(parts().db)
     const { rejudgeId, submissions, parameters } = await start()
     expect(submissions).toBe(621)
-    await sendBatch(parts())
+    await sendBatch(parts().db)
     expect(await copies(rejudgeId)).toHaveLength(100)
     await sendAll()
     const underWay = await copies(rejudgeId)
@@ -357,15 +358,15 @@ describe('a rejudge', () => {
   })
 
   it('passes through the queue to a judge and back', async () => {
-    const { queue, notifications } = parts()
+    const { db, notifications } = parts()
     const onError = (error: unknown) => expect(error).toBeUndefined()
     const stopSending = sendRejudges(parts(), { onError })
-    const stopJudging = queue.work('judge', {
+    const stopJudging = new WorkerPool(db, 'judge', {
       workers: 2,
       notifications,
       onError,
       handle: async ({ data }) => judgeCopy(data.submissionId, 'RUNTIME_ERROR').catch(() => {}),
-    })
+    }).stop
     onTestFinished(async () => {
       await Promise.all([stopSending(), stopJudging()])
     })

@@ -5,7 +5,8 @@
  */
 import { sql } from 'kysely'
 import { readSubmissionFilter } from '#contract'
-import type { Connection } from '#database/connection.ts'
+import type { Connection, Database } from '#database/connection.ts'
+import { sendJob } from '#database/queue/send-job.ts'
 import { checkRegularly } from '#database/regular-checks.ts'
 import { rejudgeable } from '../catalogue/filtered-submissions.ts'
 import { coalesced } from '../live/coalesced.ts'
@@ -18,12 +19,12 @@ const mostSent = 500
 
 /** Starts sending. Returns a function that stops it and waits until the current batch is sent. */
 export function sendRejudges(
-  { db, queue, notifications }: Pick<Parts, 'db' | 'queue' | 'notifications'>,
+  { db, notifications }: Pick<Parts, 'db' | 'notifications'>,
   { onError }: { onError: (error: unknown) => void },
 ): () => Promise<void> {
   let isStopped = false
   const sendAll = coalesced(async () => {
-    while (!isStopped && (await sendBatch({ db, queue })));
+    while (!isStopped && (await sendBatch(db)));
   })
   const look = () => void sendAll().catch(onError)
 
@@ -39,7 +40,7 @@ export function sendRejudges(
 }
 
 /** @returns whether there was anything to do */
-export async function sendBatch({ db, queue }: Pick<Parts, 'db' | 'queue'>): Promise<boolean> {
+export async function sendBatch(db: Database): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const rejudge = await nextToSend(transaction)
     if (rejudge === undefined) return false
@@ -57,7 +58,7 @@ export async function sendBatch({ db, queue }: Pick<Parts, 'db' | 'queue'>): Pro
     for (const { id: submissionId, user_id: owner } of copies.toSorted(
       (one, other) => one.user_id - other.user_id,
     )) {
-      await queue.send(transaction, 'judge', { submissionId }, { kind: 'again', owner })
+      await sendJob(transaction, 'judge', { submissionId }, { kind: 'again', owner })
     }
     const last = found.length < batch ? undefined : ids.at(-1)
     await transaction

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { type Language, limits } from '#contract'
 import type { Connection, Database } from '#database/connection.ts'
-import type { Queue } from '#database/queue/queue.ts'
+import { sendJob } from '#database/queue/send-job.ts'
 import type { Runs } from '#database/schema.ts'
 import type { OpenProblem } from '../catalogue/current-problems.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
@@ -18,7 +18,6 @@ export interface NewRun {
 /** @throws Refusal 429 if too many of the user's Runs, each with up to 1 MiB, have not ended */
 export async function insertRun(
   db: Database,
-  queue: Queue,
   { problem, userId, language, code, input }: NewRun,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
@@ -48,7 +47,7 @@ export async function insertRun(
       }))
       .returning('id')
       .executeTakeFirstOrThrow()
-    await queue.send(transaction, 'run', { runId: id }, { kind: 'run', owner: userId })
+    await sendJob(transaction, 'run', { runId: id }, { kind: 'run', owner: userId })
     return id
   })
 }

@@ -23,7 +23,7 @@ const bodyLimitBytes = bytesAsJson(limits.runInputBytes + limits.codeBytes)
 
 export function runRoutes(
   app: FastifyInstance,
-  { db, queue, notifications, limits: limited }: Parts,
+  { db, notifications, limits: limited }: Parts,
   follow: Follow,
 ): void {
   route(
@@ -34,7 +34,7 @@ export function runRoutes(
       const { code, language, input } = texts()
       refuseErrors(checkRun({ code, language, input }, problem.languages))
       const { userId } = caller
-      const runId = await insertRun(db, queue, { problem, userId, language, code, input })
+      const runId = await insertRun(db, { problem, userId, language, code, input })
       note(request, 'run started', { runId })
       return { data: { runId } }
     },

@@ -14,7 +14,7 @@ import { findProgress } from './submissions.queries.ts'
 const bodyLimitBytes = bytesAsJson(limits.codeBytes)
 
 export function submitRoutes(app: FastifyInstance, parts: Parts): void {
-  const { db, queue } = parts
+  const { db } = parts
 
   const submit: Handler<'submitCode'> = async (call) => {
     const { caller, parameters, texts, request, reply } = call
@@ -30,7 +30,7 @@ export function submitRoutes(app: FastifyInstance, parts: Parts): void {
     const sent = { problemId, revision, language, code, ...origin }
     const submissionId = await db.transaction().execute((transaction) => {
       const checking = checkWaiting(transaction, userId, 1)
-      return storeSubmission({ queue, transaction }, sent, checking)
+      return storeSubmission(transaction, sent, checking)
     })
     note(request, 'submitted', { submissionId })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { sendJob } from '#database/queue/send-job.ts'
 import { pretendJudge } from '../testing/judge.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -115,15 +116,15 @@ describe('submitting', () => {
 
   it('is refused while 100 submissions of the user wait, even if many are sent at once', async () => {
     const problemId = await problem()
-    const { db, queue } = parts()
+    const { db } = parts()
     const { token, userId } = await person({ username: 'impatient' })
     const submit = () => call('submitCode', { token, parameters: { problemId }, body })
     for (let submissionId = 1; submissionId <= 95; submissionId += 1) {
       const options = { kind: 'contribution', owner: userId } as const
-      await queue.send(db, 'judge', { submissionId: 2 ** 30 + submissionId }, options)
+      await sendJob(db, 'judge', { submissionId: 2 ** 30 + submissionId }, options)
     }
     // Rejudged submissions were not sent by the user and do not count.
-    await queue.send(db, 'judge', { submissionId: 2 ** 30 }, { kind: 'again', owner: userId })
+    await sendJob(db, 'judge', { submissionId: 2 ** 30 }, { kind: 'again', owner: userId })
     const replies = await Promise.all(Array.from({ length: 8 }, submit))
     const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([...Array(5).fill(201), ...Array(3).fill(429)])

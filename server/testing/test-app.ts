@@ -12,7 +12,6 @@ import { type CallName, type CallParameters, callPath, calls, type FieldError } 
 import type { Reply } from '#contract/shapes.ts'
 import { connect } from '#database/connection.ts'
 import { listen } from '#database/notifications.ts'
-import { openQueue } from '#database/queue/queue.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { type AppOptions, createApp } from '../app.ts'
@@ -57,7 +56,6 @@ export function testApp(options: Partial<Omit<AppOptions, 'parts'>> = {}) {
     const parts: Parts = {
       db: pool,
       blobs: folderBlobs(folder),
-      queue: openQueue(pool),
       notifications: await listen(url),
       sessions,
       limits: limitsIn(pool),

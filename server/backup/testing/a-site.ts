@@ -1,3 +1,4 @@
+import { sendJob } from '#database/queue/send-job.ts'
 import { storeNextRevision } from '#database/testing/problem.ts'
 import type { Parts } from '../../parts.ts'
 import { pretendJudge } from '../../testing/judge.ts'
@@ -6,8 +7,8 @@ import { makeProblem } from '../../testing/problem.ts'
 import { makeSubmission } from '../../testing/submission.ts'
 
 /** Rows in many tables, waiting jobs, gaps in numbers, and awkward texts. */
-export async function fillSite(parts: Pick<Parts, 'db' | 'blobs' | 'sessions' | 'queue'>) {
-  const { db, blobs, sessions, queue } = parts
+export async function fillSite(parts: Pick<Parts, 'db' | 'blobs' | 'sessions'>) {
+  const { db, blobs, sessions } = parts
   const { userId } = await makePerson(db, sessions, { username: 'ada' })
   const avatar = await blobs.put(Buffer.from('a picture'))
   await db
@@ -33,7 +34,7 @@ export async function fillSite(parts: Pick<Parts, 'db' | 'blobs' | 'sessions' | 
   const again = await makeSubmission(db, { problemId, userId, verdict: 'WRONG_ANSWER' })
   await db.updateTable('submissions').set({ again_of: first }).where('id', '=', again).execute()
   await db.insertInto('settings').values({ key: 'session_secret', value: 'c2VjcmV0' }).execute()
-  await queue.send(db, 'judge', { submissionId: again }, { kind: 'again', owner: userId })
-  await queue.send(db, 'mail', { email: 'ada@example.org' })
+  await sendJob(db, 'judge', { submissionId: again }, { kind: 'again', owner: userId })
+  await sendJob(db, 'mail', { email: 'ada@example.org' })
   return { userId, problemId, again }
 }

@@ -4,9 +4,8 @@
  */
 import { sql } from 'kysely'
 import { notify } from '../channels.ts'
-import type { Connection, Database } from '../connection.ts'
+import type { Connection } from '../connection.ts'
 import { type JobName, type Jobs, type Kind, kindsIn, noOwner } from './jobs.ts'
-import { WorkerPool, type WorkOptions } from './workers.ts'
 
 export interface SendOptions {
   kind: Kind
@@ -16,35 +15,27 @@ export interface SendOptions {
   group?: string
 }
 
-export type Queue = ReturnType<typeof openQueue>
-
-export function openQueue(database: Database) {
-  return {
-    /**
-     * @param data may depend on a statement under way: the ticket is taken in the same round trip
-     * @param options without them the job has no owner, and the first kind of its queue
-     */
-    async send<Name extends JobName>(
-      connection: Connection,
-      name: Name,
-      data: Jobs[Name] | Promise<Jobs[Name]>,
-      options?: SendOptions,
-    ): Promise<void> {
-      const { kind = kindsIn[name][0], owner = noOwner, group = null } = options ?? {}
-      const [known, ticket] = await Promise.all([
-        data,
-        owner === noOwner ? 0 : nextTicket(connection, kind, owner),
-      ])
-      const insert = sql`
-        insert into jobs (queue, kind, owner, ticket, group_key, data)
-        values (${name}, ${kind}, ${owner}, ${ticket}, ${group}, ${JSON.stringify(known)}::jsonb)
-      `
-      await Promise.all([insert.execute(connection), notify(connection, 'jobs', { queue: name })])
-    },
-    work<Name extends JobName>(name: Name, options: WorkOptions<Name>) {
-      return new WorkerPool(database, name, options).stop
-    },
-  }
+/**
+ * Sends a job, in the transaction that makes it necessary.
+ * @param data may depend on a statement under way: the ticket is taken in the same round trip
+ * @param options without them the job has no owner, and the first kind of its queue
+ */
+export async function sendJob<Name extends JobName>(
+  connection: Connection,
+  name: Name,
+  data: Jobs[Name] | Promise<Jobs[Name]>,
+  options?: SendOptions,
+): Promise<void> {
+  const { kind = kindsIn[name][0], owner = noOwner, group = null } = options ?? {}
+  const [known, ticket] = await Promise.all([
+    data,
+    owner === noOwner ? 0 : nextTicket(connection, kind, owner),
+  ])
+  const insert = sql`
+    insert into jobs (queue, kind, owner, ticket, group_key, data)
+    values (${name}, ${kind}, ${owner}, ${ticket}, ${group}, ${JSON.stringify(known)}::jsonb)
+  `
+  await Promise.all([insert.execute(connection), notify(connection, 'jobs', { queue: name })])
 }
 
 /**
