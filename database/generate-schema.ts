@@ -1,82 +1,60 @@
 /** Writes schema.ts, the types of all tables. Run it after each new migration: npm run schema */
-import { spawnSync } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtempDisposable } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Cli, GenericExpressionNode, IdentifierNode } from 'kysely-codegen'
 import { startEmbedded } from './embedded/start.ts'
 import { migrate } from './migrate.ts'
 
-const file = join(import.meta.dirname, 'schema.ts')
-const narrow: Record<string, Record<string, string>> = {
-  AdminActs: { act: 'AdminAct' },
-  Allowances: { language: 'Language' },
-  ContributionHistory: { action: 'HistoryAction' },
-  Findings: { severity: 'Severity' },
-  Mails: { kind: 'MailKind', state: 'MailState' },
-  Files: { role: 'FileRole' },
-  Programs: { language: 'Language', protocol: 'ProgramProtocol', role: 'ProgramRole' },
-  Rejudged: { former_verdict: 'Verdict', reason: 'Reason', verdict: 'Verdict' },
-  Rejudges: { state: 'RejudgeState' },
-  Results: { reason: 'Reason', verdict: 'Verdict' },
-  Revisions: { comparison: 'Comparison', review_state: 'ReviewState', status: 'ProblemStatus' },
-  Runs: {
-    language: 'Language',
-    reason: 'Reason',
-    state: 'SubmissionState',
-    verdict: 'Verdict',
-  },
-  Solutions: { expected: 'Verdict', role: 'SolutionRole' },
-  Submissions: {
-    language: 'Language',
-    reason: 'Reason',
-    state: 'SubmissionState',
-    verdict: 'Verdict',
-  },
+/** The contract's types of columns. */
+const narrow = {
+  AdminAct: ['admin_acts.act'],
+  Comparison: ['revisions.comparison'],
+  FileRole: ['files.role'],
+  HistoryAction: ['contribution_history.action'],
+  Language: ['allowances', 'programs', 'runs', 'submissions'].map((table) => `${table}.language`),
+  MailKind: ['mails.kind'],
+  MailState: ['mails.state'],
+  ProblemStatus: ['revisions.status'],
+  ProgramProtocol: ['programs.protocol'],
+  ProgramRole: ['programs.role'],
+  Reason: ['rejudged', 'results', 'runs', 'submissions'].map((table) => `${table}.reason`),
+  RejudgeState: ['rejudges.state'],
+  ReviewState: ['revisions.review_state'],
+  Severity: ['findings.severity'],
+  SolutionRole: ['solutions.role'],
+  SubmissionState: ['runs.state', 'submissions.state'],
+  Verdict: [
+    ...['rejudged', 'results', 'runs', 'submissions'].map((table) => `${table}.verdict`),
+    ...['rejudged.former_verdict', 'solutions.expected'],
+  ],
 }
+const withDefault = ['rejudges.state', 'revisions.review_state', 'runs.state', 'submissions.state']
 
-await writeFile(file, await withContractTypes(await generate()))
+const columns = Object.entries(narrow).flatMap(([type, names]) =>
+  names.map((name) => {
+    const node = new IdentifierNode(type)
+    const hasDefault = withDefault.includes(name)
+    return [name, hasDefault ? new GenericExpressionNode('Generated', [node]) : node] as const
+  }),
+)
 
-async function generate(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-schema-'))
-  await chmod(folder, 0o755)
-  const server = await startEmbedded({ folder, forgetful: true })
-  try {
-    await migrate(server.url)
-    const options = {
-      url: server.url,
-      dialect: 'postgres',
-      'default-schema': 'public',
-      'include-pattern': 'public.*',
-      'exclude-pattern': 'public.kysely_*',
-      'type-mapping': JSON.stringify({ int8: 'number' }),
-      'out-file': join(folder, 'schema.ts'),
-    }
-    const { status } = spawnSync(
-      join(import.meta.dirname, '../node_modules/.bin/kysely-codegen'),
-      Object.entries(options).map(([name, value]) => `--${name}=${value}`),
-      { stdio: 'inherit' },
-    )
-    if (status !== 0) throw new Error('kysely-codegen failed.')
-    return await readFile(join(folder, 'schema.ts'), 'utf8')
-  } finally {
-    await server.stop()
-    await rm(folder, { recursive: true })
-  }
-}
-
-async function withContractTypes(generated: string): Promise<string> {
-  let text = generated
-  const names = new Set<string>()
-  for (const [table, columns] of Object.entries(narrow)) {
-    for (const [column, type] of Object.entries(columns)) {
-      const line = new RegExp(
-        `(interface ${table} \\{[^}]*\\n  ${column}: [^;]*?)\\b(string|number)\\b`,
-      )
-      if (!line.test(text)) throw new Error(`${table}.${column} is not there.`)
-      text = text.replace(line, `$1${type}`)
-      names.add(type)
-    }
-  }
-  const types = [...names].toSorted().join(', ')
-  return text.replace('import type', `import type { ${types} } from "#contract";\nimport type`)
+await using folder = await mkdtempDisposable(join(tmpdir(), 'assay-schema-'))
+await chmod(folder.path, 0o755)
+const server = await startEmbedded({ folder: folder.path, forgetful: true })
+try {
+  await migrate(server.url)
+  await new Cli().generate({
+    url: server.url,
+    dialect: 'postgres',
+    defaultSchemas: ['public'],
+    includePattern: 'public.*',
+    excludePattern: 'public.kysely_*',
+    typeMapping: { int8: 'number' },
+    customImports: Object.fromEntries(Object.keys(narrow).map((type) => [type, '#contract'])),
+    overrides: { columns: Object.fromEntries(columns) },
+    outFile: join(import.meta.dirname, 'schema.ts'),
+  })
+} finally {
+  await server.stop()
 }
