@@ -6,7 +6,6 @@ export interface Blobs {
   put: (source: Readable | Uint8Array) => Promise<StoredBlob>
   /** @throws MissingBlob before any byte is read; the stream fails if the content does not match the key. */
   get: (hash: string) => Promise<Readable>
-  has: (hash: string) => Promise<boolean>
   /** Removing a missing blob is not an error. */
   remove: (hash: string) => Promise<void>
 }

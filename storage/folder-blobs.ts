@@ -23,9 +23,6 @@ export function folderBlobs(folder: string): BlobStore {
     },
     get: async (hash) => (await openBlob(hash)).content,
     open: openBlob,
-    async has(hash) {
-      return (await statOf(pathOf(hash))) !== undefined
-    },
     async remove(hash) {
       await rm(pathOf(hash), { force: true })
     },

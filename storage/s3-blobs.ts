@@ -63,10 +63,6 @@ export function s3Blobs(options: S3Options): BlobStore {
     },
     get: async (hash) => (await openBlob(hash)).content,
     open: openBlob,
-    async has(hash) {
-      const response = await send(hash, { method: 'HEAD' }, [200, 404])
-      return response.status === 200
-    },
     async remove(hash) {
       const response = await send(hash, { method: 'DELETE' }, [200, 204, 404])
       await response.body?.cancel()

@@ -6,6 +6,7 @@ import { unsafe } from '#contract/archive/messages.ts'
 import { hostileArchives } from '#contract/archive/testing/hostile-archives.ts'
 import { specifiedArchives } from '#contract/archive/testing/specified-archives.ts'
 import { storeProblems } from '#database/testing/problem.ts'
+import { isStored } from '#storage/testing/is-stored.ts'
 import { keepBlobs } from '../blobs/unused-blobs.ts'
 import { testsOf } from '../catalogue/tests.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -381,7 +382,7 @@ describe('a contribution that fails half way', () => {
     failing.mockRestore()
     expect([result.status, result.message]).toEqual([500, 'Something went wrong.'])
     expect(await countRows()).toEqual(before)
-    expect(await Promise.all(hashes.map((hash) => blobs.has(hash)))).toEqual([true, false])
+    expect(await Promise.all(hashes.map((hash) => isStored(blobs, hash)))).toEqual([true, false])
     const { data } = await call('getTestcases', { as: 'admin', parameters: { problemId: usedBy } })
     expect(data.testcases.input).toEqual([shared])
   })

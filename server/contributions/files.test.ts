@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { limits } from '#contract'
 import { MissingBlob } from '#storage/blobs.ts'
+import { isStored } from '#storage/testing/is-stored.ts'
 import { collectBlobs } from '../blobs/collect-blobs.ts'
 import { cut, jpegWithComment, picture, pngSaying } from '../pictures/testing/hostile.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -123,10 +124,10 @@ describe('files of a contribution', () => {
     await revise(parameters, { fields: listed() })
     expect(await collectBlobs(parts(), { graceMs: -60_000 })).toBeDefined()
     // The revision before is kept.
-    expect(await parts().blobs.has(hash)).toBe(true)
+    expect(await isStored(parts().blobs, hash)).toBe(true)
     await revise(parameters, { fields: listed() })
     await revise(parameters, { fields: listed() })
-    expect(await parts().blobs.has(hash)).toBe(false)
+    expect(await isStored(parts().blobs, hash)).toBe(false)
     await expect(parts().blobs.get(hash)).rejects.toThrow(MissingBlob)
   })
 })

@@ -71,10 +71,9 @@ async function answer(
     await rm(file, { force: true })
     return end(204)
   }
-  if (call !== 'GET object' && call !== 'HEAD object') return end(405)
+  if (call !== 'GET object') return end(405)
   if (!isStored) return end(404)
   response.writeHead(200, { 'content-length': (await stat(file)).size })
-  if (request.method === 'HEAD') return response.end()
   return pipeline(createReadStream(file), response)
 }
 
