@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { languages } from '#contract'
 import type { SiteStatus } from '#contract/shapes.ts'
 import type { Database } from '#database/connection.ts'
@@ -10,22 +11,12 @@ import type { Parts } from '../parts.ts'
 const goodForMs = 2_000
 
 export function statusRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
-  let cached: { status: Promise<SiteStatus>; untilMs: number } | undefined
-
-  function current(): Promise<SiteStatus> {
-    if (cached !== undefined && performance.now() < cached.untilMs) return cached.status
-    const reading = { status: readStatus(db), untilMs: performance.now() + goodForMs }
-    cached = reading
-    // Only current callers get the error; the next caller tries again.
-    reading.status.catch(() => {
-      if (cached === reading) cached = undefined
-    })
-    return reading.status
-  }
+  const fetchMethod = () => readStatus(db)
+  const cache = new LRUCache<'status', SiteStatus>({ max: 1, ttl: goodForMs, fetchMethod })
 
   route(app, 'getStatus', async ({ reply }) => {
     reply.header('cache-control', `public, max-age=${goodForMs / 1000}`)
-    return { data: { status: await current() } }
+    return { data: { status: await cache.forceFetch('status') } }
   })
 }
 
