@@ -1,5 +1,5 @@
 /** The programs and solutions of an exported problem, as problem.xml names them. */
-import type { ProblemProgram, Verdict } from '#contract'
+import type { Language, ProblemProgram, Verdict } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { asChecker } from '../comparison-checkers.ts'
 import {
@@ -11,8 +11,25 @@ import {
 } from '../exported-losses.ts'
 import type { ExportedProblem } from '../exported-problem.ts'
 import { endingOfLanguage } from '../programs.ts'
-import { sourceTypes } from './polygon-languages.ts'
 import { expectedOfTag } from './polygon-programs.ts'
+
+/** Polygon's source types. Some languages have several. */
+const sourceTypes: ReadonlyMap<Language, string> = new Map([
+  ['c', 'c.gcc'],
+  ['cpp', 'cpp.g++17'],
+  ['csharp', 'csharp.mono'],
+  ['go', 'go'],
+  ['haskell', 'haskell.ghc'],
+  ['java', 'java11'],
+  ['javascript', 'v8.nodejs'],
+  ['kotlin', 'kotlin19'],
+  ['pascal', 'pas.fpc'],
+  ['php', 'php.5'],
+  ['pypy', 'python.pypy3-64'],
+  ['python', 'python.3'],
+  ['ruby', 'ruby.3'],
+  ['rust', 'rust.2021'],
+])
 
 export type PolygonAssets = ReturnType<typeof polygonAssets>
 
