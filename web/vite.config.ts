@@ -48,7 +48,7 @@ const menus =
 const tables = /\/web\/ui\/(?:SubmissionTable|use-virtual-rows)\./
 const panes = /\/web\/problems\/Problem(?:Panes|Page)\./
 const outcomes =
-  /\/web\/(?:comparison\/(?:TextPane|common-parts|line-diff)|client\/(?:follow|live-query|ask-worker))\./
+  /\/web\/(?:comparison\/(?:TextPane|common-parts|line-diff)|client\/(?:follow|live-query|use-worker))\./
 const facts = /\/web\/(?:ui\/Command|client\/download)\.|\/contract\/comparison\./
 const compared = /\/web\/comparison\/(?!TextPane|common-parts|line-diff|Transcript)/
 /** Otherwise they would be in a chunk of the pages that follow submissions. */

@@ -2,8 +2,8 @@
  * Compares two texts: short ones at once, long ones in a worker. Until the worker answers, and if
  * it fails, the result covers only the beginnings.
  */
-import { useEffect, useMemo, useState } from 'react'
-import { askWorker } from '../client/ask-worker.ts'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useWorker } from '../client/use-worker.ts'
 import {
   type ComparedTexts,
   type ComparisonQuestion,
@@ -39,41 +39,25 @@ export function useCompared(expected: Shown, output: Shown, how: HowCompared): C
     const [expected, output] = [beginningOf(question.expected), beginningOf(question.output)]
     return compareTexts({ ...question, expected, output })
   }, [question, isLong])
-  const [answer, setAnswer] = useState<{ to: ComparisonQuestion; compared: ComparedTexts | null }>()
-  const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry runs the effect again
+  const worker = useWorker<ComparisonQuestion, ComparedTexts>(
+    () => new Worker(new URL('./compare-worker.ts', import.meta.url), { type: 'module' }),
+  )
+  // The state says that it failed.
+  const compare = (next: ComparisonQuestion) => void worker.ask(next).catch(() => undefined)
+  const start = useEffectEvent(compare)
   useEffect(() => {
-    if (!isLong) return
-    const leaving = new AbortController()
-    compareInWorker(question, leaving.signal).then(
-      (compared) => setAnswer({ to: question, compared }),
-      () => {
-        if (!leaving.signal.aborted) setAnswer({ to: question, compared: null })
-      },
-    )
-    return () => leaving.abort()
-  }, [question, isLong, tries])
-  const found = answer?.to === question ? answer : undefined
-  const unfinished = found === undefined ? 'working' : 'failed'
+    if (isLong) start(question)
+  }, [question, isLong])
+  const isAsked = worker.question === question
+  const found = isAsked ? worker.answer : null
+  const unfinished = isAsked && !worker.working ? 'failed' : 'working'
   return {
-    compared: found?.compared ?? atOnce,
-    state: !isLong || found?.compared ? 'done' : unfinished,
-    retry: () => {
-      setAnswer(undefined)
-      setTries(tries + 1)
-    },
+    compared: found ?? atOnce,
+    state: !isLong || found ? 'done' : unfinished,
+    retry: () => compare(question),
   }
 }
 
 function beginningOf({ text, whole }: Shown): Shown {
   return { text: text.slice(0, beginningLength), whole: whole && text.length <= beginningLength }
-}
-
-/** Compares in a worker. A browser without workers rejects the promise. */
-async function compareInWorker(question: ComparisonQuestion, signal: AbortSignal) {
-  const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { type: 'module' })
-  return askWorker<ComparedTexts>(worker, question, {
-    signal,
-    failure: 'The texts could not be compared',
-  })
 }

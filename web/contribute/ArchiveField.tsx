@@ -1,9 +1,8 @@
 import { FileArchive } from 'lucide-react'
-import { Field } from '../ui/Field.tsx'
 import { Hint } from '../ui/Hint.tsx'
 import { PairTable } from '../ui/PairTable.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { ChosenFile, DropZone } from './DropZone.tsx'
+import { ChosenFile, FileField } from './FileField.tsx'
 import type { Archive } from './use-archive.ts'
 
 const rules = [
@@ -25,7 +24,7 @@ type Props = {
 export function ArchiveField({ archive, error, hint, required, onChoose }: Props) {
   return (
     <div>
-      <Field
+      <FileField
         label="Upload tests"
         error={error}
         hint={hint}
@@ -39,22 +38,16 @@ export function ArchiveField({ archive, error, hint, required, onChoose }: Props
             ))}
           </Hint>
         }
+        Icon={FileArchive}
+        dropText="Drop the file to choose it"
+        name="file"
+        accept=".zip"
+        required={required}
+        onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+        className="min-h-24"
       >
-        {(control) => (
-          <DropZone
-            {...control}
-            Icon={FileArchive}
-            dropText="Drop the file to choose it"
-            name="file"
-            accept=".zip"
-            required={required}
-            onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
-            className="min-h-24"
-          >
-            <ChosenFile file={archive.file} what="a ZIP file" />
-          </DropZone>
-        )}
-      </Field>
+        <ChosenFile file={archive.file} what="a ZIP file" />
+      </FileField>
       <Contents archive={archive} />
     </div>
   )

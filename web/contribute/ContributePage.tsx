@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import {
+  type ContributionField,
   type ContributionTexts,
   contributionTexts,
-  type ProgramPart,
   type ProgramRole,
   parseId,
-  programParts,
 } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import { CallError, call } from '../client/call.ts'
@@ -121,13 +120,13 @@ function textsOf(contribution: Contribution, codes: readonly string[]): Contribu
   }))
   const reference = solutions.find(({ role }) => role === 'reference')?.solution
   const wrong = solutions.filter(({ role }) => role === 'wrong').map(({ solution }) => solution)
-  const stored = {
+  const stored: Partial<Record<ContributionField, unknown>> = {
     ...contribution,
     files: JSON.stringify(contribution.files.map(({ name, role, alt }) => ({ name, role, alt }))),
     translations: JSON.stringify(contribution.translations),
-    ...programTexts(contribution, 'checker'),
-    ...programTexts(contribution, 'interactor'),
-    ...programTexts(contribution, 'validator'),
+    ...programTexts('checker', contribution.checker),
+    ...programTexts('interactor', contribution.interactor),
+    ...programTexts('validator', contribution.validator),
     samples: contribution.samples.length,
     referenceLanguage: reference?.language,
     referenceCode: reference?.code,
@@ -136,15 +135,10 @@ function textsOf(contribution: Contribution, codes: readonly string[]): Contribu
   return contributionTexts((name, { initial }) => String(stored[name] ?? initial))
 }
 
-function programTexts<Role extends ProgramRole>(contribution: Contribution, role: Role) {
-  const program = contribution[role]
-  const texts: Record<ProgramPart, string | undefined> = {
-    Protocol: program?.protocol,
-    Language: program?.language,
-    Code: program?.code,
-    Flags: program?.flags,
-    Headers: program === null ? undefined : JSON.stringify(program.headers),
-  }
-  const named = programParts.map((part) => [`${role}${part}`, texts[part]])
-  return Object.fromEntries(named) as { [Name in `${Role}${ProgramPart}`]: string | undefined }
+/** Returns a program's parts by the names of their fields, such as `checkerCode`. */
+function programTexts(role: ProgramRole, program: Contribution[ProgramRole]) {
+  if (program === null) return {}
+  const parts = Object.entries({ ...program, headers: JSON.stringify(program.headers) })
+  const named = parts.map(([part, text]) => [role + part[0]?.toUpperCase() + part.slice(1), text])
+  return Object.fromEntries(named)
 }

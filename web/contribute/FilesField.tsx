@@ -10,10 +10,9 @@ import {
 import { Button } from '../ui/Button.tsx'
 import { bytesWords } from '../ui/bytes-words.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Field } from '../ui/Field.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { DropZone } from './DropZone.tsx'
+import { FileField } from './FileField.tsx'
 import type { FormProps } from './FormFields.tsx'
 import { type Files, listOf, storedOf } from './use-files.ts'
 
@@ -24,32 +23,25 @@ export function FilesField({ form, onChange, files }: Props) {
   const store = (next: string) => onChange('files', next)
   return (
     <div>
-      <Field
+      <FileField
         label={contributionFields.files.label}
         error={form.errorOf('files')}
         hint="At most 10 MB each and 50 MB in all. Show a picture in the description by its name: ![](map.png). A PDF may replace the description."
+        Icon={Paperclip}
+        dropText="Drop the files to choose them"
+        name="files"
+        multiple
+        onChange={({ target }) => {
+          store(files.add([...(target.files ?? [])], text))
+          // Choosing the same file again must also count as a change.
+          target.value = ''
+        }}
+        className="min-h-16"
       >
-        {(control) => (
-          <DropZone
-            {...control}
-            Icon={Paperclip}
-            dropText="Drop the files to choose them"
-            name="files"
-            multiple
-            onChange={({ target }) => {
-              store(files.add([...(target.files ?? [])], text))
-              // Choosing the same file again must also count as a change.
-              target.value = ''
-            }}
-            className="min-h-16"
-          >
-            <span>
-              Drop files here or{' '}
-              <span className="font-medium text-accent underline">choose some</span>
-            </span>
-          </DropZone>
-        )}
-      </Field>
+        <span>
+          Drop files here or <span className="font-medium text-accent underline">choose some</span>
+        </span>
+      </FileField>
       <ul aria-label="Chosen files" className="mt-3 grid gap-3 empty:hidden">
         {listOf(text).map((file) => (
           <FileRow

@@ -8,6 +8,7 @@ import {
   parseLanguageLimits,
 } from '#contract'
 import { inputClass } from '../ui/TextField.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
 import type { FormProps } from './FormFields.tsx'
 
 export function LanguagesField({ form, onChange }: FormProps) {
@@ -28,12 +29,11 @@ export function LanguagesField({ form, onChange }: FormProps) {
   }
 
   return (
-    <fieldset aria-describedby="languages-hint languages-error">
-      <legend className="mb-1 font-semibold">{contributionFields.languages.label}</legend>
-      <p id="languages-hint" className="mb-3 text-small text-muted">
-        Select none to accept every language. A limit in ms replaces the time limit for its
-        language.
-      </p>
+    <FieldGroup
+      title={contributionFields.languages.label}
+      hint="Select none to accept every language. A limit in ms replaces the time limit for its language."
+      error={form.errorOf('languages') ?? form.errorOf('languageLimits')}
+    >
       <ul className="grid gap-2 sm:grid-cols-2">
         {parseCommaList(codes).map((code) => (
           <li key={code} className="flex items-center gap-2.5">
@@ -60,13 +60,6 @@ export function LanguagesField({ form, onChange }: FormProps) {
           </li>
         ))}
       </ul>
-      <p
-        id="languages-error"
-        aria-live="polite"
-        className="mt-2 text-small text-failed empty:hidden"
-      >
-        {form.errorOf('languages') ?? form.errorOf('languageLimits')}
-      </p>
-    </fieldset>
+    </FieldGroup>
   )
 }

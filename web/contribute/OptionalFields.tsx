@@ -1,4 +1,5 @@
 import { type Comparison, comparisons, contributionFields } from '#contract'
+import { FieldGroup } from './FieldGroup.tsx'
 import { CodeField, FormField, type FormProps, languageOptions } from './FormFields.tsx'
 import { LanguagesField } from './LanguagesField.tsx'
 import { JudgingPrograms, OptionalProgram } from './Programs.tsx'
@@ -69,11 +70,10 @@ export function OptionalFields(field: FormProps) {
 function ReferenceSolution(field: FormProps) {
   const { form, onChange } = field
   return (
-    <fieldset>
-      <legend className="mb-1 font-semibold">Reference solution</legend>
-      <p className="mb-3 text-small text-muted">
-        Runs on every test. You and the reviewers see its verdict and time.
-      </p>
+    <FieldGroup
+      title="Reference solution"
+      hint="Runs on every test. You and the reviewers see its verdict and time."
+    >
       <div className="grid gap-3">
         <FormField {...field} name="referenceLanguage" options={languageOptions()} />
         <CodeField
@@ -84,6 +84,6 @@ function ReferenceSolution(field: FormProps) {
           onChange={(code) => onChange('referenceCode', code)}
         />
       </div>
-    </fieldset>
+    </FieldGroup>
   )
 }

@@ -1,56 +1,60 @@
 import { FileArchive } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { languages } from '#contract'
-import { askWorker } from '../client/ask-worker.ts'
 import { reportFailure } from '../client/queries.ts'
+import { useWorker } from '../client/use-worker.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { ChosenFile, DropZone } from './DropZone.tsx'
+import { ChosenFile, FileField } from './FileField.tsx'
 import type { PackageQuestion, PackageSummary } from './package-worker.ts'
 
+type Question = PackageQuestion & { bytes: File }
+
+/** `onRead` receives the problem when it has been read. */
 type Props = { onRead: (summary: PackageSummary & { ok: true }) => void }
 
 export function PackageField({ onRead }: Props) {
-  const { imported, read, cancel } = usePackage(onRead)
-  const { file, index, summary, reading } = imported
+  const { question, answer, working, ask, clear } = useWorker<Question, PackageSummary>(
+    () => new Worker(new URL('./package-worker.ts', import.meta.url), { type: 'module' }),
+  )
+  async function read(chosen: File, index: number) {
+    const found = await ask({ bytes: chosen, index, offered: languages })
+    if (found?.ok) onRead(found)
+  }
   return (
     <div>
-      <Field
+      <FileField
         label="Import a package"
         hint="Kattis, ICPC, Polygon, Hydro, QDUOJ or FPS. It fills in the form, which you can edit."
-        error={summary?.ok === false ? summary.message : null}
+        error={answer?.ok === false ? answer.message : null}
+        Icon={FileArchive}
+        dropText="Drop the package to read it"
+        name="package"
+        accept=".zip,.kpp,.xml"
+        onChange={({ target }) => {
+          const chosen = target.files?.[0]
+          if (chosen === undefined) clear()
+          else read(chosen, 0).catch(reportFailure)
+        }}
+        className="min-h-24"
       >
-        {(control) => (
-          <DropZone
-            {...control}
-            Icon={FileArchive}
-            dropText="Drop the package to read it"
-            name="package"
-            accept=".zip,.kpp,.xml"
-            onChange={({ target }) => {
-              const chosen = target.files?.[0]
-              if (chosen === undefined) cancel()
-              else read(chosen)
-            }}
-            className="min-h-24"
-          >
-            <ChosenFile file={file} what="a package" />
-          </DropZone>
-        )}
-      </Field>
+        <ChosenFile file={question?.bytes ?? null} what="a package" />
+      </FileField>
       <div role="status">
-        {reading && (
+        {working && (
           <p className="mt-2 flex items-center gap-2 text-small text-muted">
             <Spinner />
             Reading the package
-            <Button onClick={cancel}>Cancel</Button>
+            <Button onClick={clear}>Cancel</Button>
           </p>
         )}
-        {summary?.ok && <Read summary={summary} />}
+        {answer?.ok && <Read summary={answer} />}
       </div>
-      {summary?.ok && summary.problems.length > 1 && file !== null && (
-        <Problems problems={summary.problems} index={index} onChoose={(one) => read(file, one)} />
+      {answer?.ok && answer.problems.length > 1 && question !== null && (
+        <Problems
+          problems={answer.problems}
+          index={question.index}
+          onChoose={(index) => read(question.bytes, index).catch(reportFailure)}
+        />
       )}
     </div>
   )
@@ -93,53 +97,4 @@ function Problems({ problems, index, onChoose }: ProblemsProps) {
       ))}
     </ul>
   )
-}
-
-type ImportedPackage = {
-  file: File | null
-  index: number
-  /** Null before a package is chosen and read. */
-  summary: PackageSummary | null
-  reading: boolean
-}
-
-const none: ImportedPackage = { file: null, index: 0, summary: null, reading: false }
-
-/** @param onRead receives the problem when it has been read */
-function usePackage(onRead: (summary: PackageSummary & { ok: true }) => void) {
-  const [imported, setImported] = useState(none)
-  const running = useRef(new AbortController())
-  const stop = useEffectEvent(() => running.current.abort())
-  useEffect(() => () => stop(), [])
-
-  async function read(file: File, index: number) {
-    running.current.abort()
-    const current = new AbortController()
-    running.current = current
-    setImported({ file, index, summary: null, reading: true })
-    try {
-      const summary = await readInWorker({ bytes: file, index, offered: languages }, current.signal)
-      setImported({ file, index, summary, reading: false })
-      if (summary.ok) onRead(summary)
-    } catch (error) {
-      if (current.signal.aborted) return
-      setImported(none)
-      reportFailure(error)
-    }
-  }
-
-  return {
-    imported,
-    read: (file: File, index = 0) => void read(file, index),
-    cancel() {
-      running.current.abort()
-      setImported(none)
-    },
-  }
-}
-
-function readInWorker(question: PackageQuestion, signal: AbortSignal) {
-  const worker = new Worker(new URL('./package-worker.ts', import.meta.url), { type: 'module' })
-  const failure = 'The package could not be read'
-  return askWorker<PackageSummary>(worker, question, { signal, failure })
 }

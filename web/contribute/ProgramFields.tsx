@@ -1,5 +1,6 @@
 import { contributionFields, type ProgramProtocol, type ProgramRole, programNames } from '#contract'
 import { Button } from '../ui/Button.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
 import { CodeField, FormField, type FormProps, languageOptions } from './FormFields.tsx'
 import { HeaderFiles } from './HeaderFiles.tsx'
 
@@ -13,11 +14,8 @@ export function ProgramFields({ program: role, onRemove, ...field }: ProgramFiel
   const { form, onChange } = field
   const code = `${role}Code` as const
   const isIcpc = form.values[`${role}Protocol`] === 'icpc'
-  const texts = programTexts[role]
   return (
-    <fieldset>
-      <legend className="mb-1 font-semibold">{programNames[role]}</legend>
-      <p className="mb-3 text-small text-muted">{texts.hints[isIcpc ? 'icpc' : 'testlib']}</p>
+    <FieldGroup title={programNames[role]} hint={hintOf(role, isIcpc ? 'icpc' : 'testlib')}>
       <div className="grid gap-3">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <FormField {...field} name={`${role}Protocol`} options={protocolOptions(role)} />
@@ -31,7 +29,17 @@ export function ProgramFields({ program: role, onRemove, ...field }: ProgramFiel
           error={form.errorOf(code)}
           onChange={(text) => onChange(code, text)}
         />
-        {isIcpc && <FormField {...field} name={`${role}Flags`} hint={texts.flagsHint} />}
+        {isIcpc && (
+          <FormField
+            {...field}
+            name={`${role}Flags`}
+            hint={
+              role === 'validator'
+                ? 'Arguments of the validator.'
+                : 'Passed after the feedback folder, for example case_sensitive.'
+            }
+          />
+        )}
         <HeaderFiles {...field} program={role} />
         {onRemove && (
           <div>
@@ -39,17 +47,34 @@ export function ProgramFields({ program: role, onRemove, ...field }: ProgramFiel
           </div>
         )}
       </div>
-    </fieldset>
+    </FieldGroup>
   )
 }
 
-type Texts = {
-  /** The command, by protocol. */
-  commands: Record<ProgramProtocol, string>
-  hints: Record<ProgramProtocol, string>
-  flagsHint: string
+const commands: Readonly<Record<ProgramRole, Record<ProgramProtocol, string>>> = {
+  checker: {
+    testlib: 'checker input output answer',
+    icpc: 'validator input answer feedback_dir < output',
+  },
+  interactor: {
+    testlib: 'interactor input output answer',
+    icpc: 'validator input answer feedback_dir',
+  },
+  validator: { testlib: 'validator < input', icpc: 'validator < input' },
 }
 
+function protocolOptions(role: ProgramRole) {
+  return [
+    { value: 'testlib', label: `testlib: ${commands[role].testlib}` },
+    { value: 'icpc', label: `ICPC, Kattis: ${commands[role].icpc}` },
+  ]
+}
+
+const validatorHints = {
+  testlib:
+    'Exit with code 0 to accept an input and with any other one to reject it. Write the reason to stderr. testlib.h is available.',
+  icpc: 'Exit with code 42 to accept an input and with any other one to reject it. Write the reason to stderr.',
+}
 const exitCodes = {
   testlib:
     'Exit with code 0 to accept an output and with 1 or 2 to reject it. Write the reason to stderr. testlib.h is available.',
@@ -58,46 +83,9 @@ const exitCodes = {
 const resources = 'It gets 10 s of CPU time and 512 MB for each test.'
 const talk =
   'Its output is the input of the submitted program, and the other way round. Flush after each message.'
-const flagsHint = 'Passed after the feedback folder, for example case_sensitive.'
 
-const programTexts: Readonly<Record<ProgramRole, Texts>> = {
-  checker: {
-    commands: {
-      testlib: 'checker input output answer',
-      icpc: 'validator input answer feedback_dir < output',
-    },
-    hints: {
-      testlib: `${exitCodes.testlib} ${resources}`,
-      icpc: `${exitCodes.icpc} ${resources}`,
-    },
-    flagsHint,
-  },
-  interactor: {
-    commands: {
-      testlib: 'interactor input output answer',
-      icpc: 'validator input answer feedback_dir',
-    },
-    hints: {
-      testlib: `${talk} ${exitCodes.testlib} ${resources}`,
-      icpc: `${talk} ${exitCodes.icpc} ${resources}`,
-    },
-    flagsHint,
-  },
-  validator: {
-    commands: { testlib: 'validator < input', icpc: 'validator < input' },
-    hints: {
-      testlib:
-        'Exit with code 0 to accept an input and with any other one to reject it. Write the reason to stderr. testlib.h is available.',
-      icpc: 'Exit with code 42 to accept an input and with any other one to reject it. Write the reason to stderr.',
-    },
-    flagsHint: 'Arguments of the validator.',
-  },
-}
-
-function protocolOptions(role: ProgramRole) {
-  const { commands } = programTexts[role]
-  return [
-    { value: 'testlib', label: `testlib: ${commands.testlib}` },
-    { value: 'icpc', label: `ICPC, Kattis: ${commands.icpc}` },
-  ]
+function hintOf(role: ProgramRole, protocol: ProgramProtocol): string {
+  if (role === 'validator') return validatorHints[protocol]
+  const verdict = `${exitCodes[protocol]} ${resources}`
+  return role === 'interactor' ? `${talk} ${verdict}` : verdict
 }

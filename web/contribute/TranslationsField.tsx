@@ -1,5 +1,6 @@
 import { contributionFields, noTranslations, parseTranslations } from '#contract'
 import { Button } from '../ui/Button.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
 import type { FormProps } from './FormFields.tsx'
 
 /** Statements in other languages come from packages. The form can only remove them. */
@@ -13,11 +14,11 @@ export function TranslationsField({ form, onChange }: FormProps) {
     onChange('translations', JSON.stringify({ language, others: rest }))
   }
   return (
-    <fieldset aria-describedby="translations-hint translations-error">
-      <legend className="mb-1 font-semibold">{contributionFields.translations.label}</legend>
-      <p id="translations-hint" className="mb-3 text-small text-muted">
-        Stored for exports. The problem page shows the description only.
-      </p>
+    <FieldGroup
+      title={contributionFields.translations.label}
+      hint="Stored for exports. The problem page shows the description only."
+      error={error}
+    >
       <ul className="grid gap-2">
         {others.map(({ language: code, title }) => (
           <li key={code} className="flex items-center gap-3 [overflow-wrap:anywhere]">
@@ -28,13 +29,6 @@ export function TranslationsField({ form, onChange }: FormProps) {
           </li>
         ))}
       </ul>
-      <p
-        id="translations-error"
-        aria-live="polite"
-        className="mt-2 text-small text-failed empty:hidden"
-      >
-        {error}
-      </p>
-    </fieldset>
+    </FieldGroup>
   )
 }

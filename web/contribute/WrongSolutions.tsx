@@ -1,6 +1,7 @@
 import { contributionFields, limits, verdictCodes, verdictName } from '#contract'
 import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
 import { CodeField, type FormProps, languageOptions } from './FormFields.tsx'
 
 type WrongSolution = { language: string; code: string; expected: string }
@@ -15,11 +16,11 @@ export function WrongSolutions({ form, onChange }: FormProps) {
   const solutions: WrongSolution[] = JSON.parse(form.values.wrongSolutions)
   const store = (next: readonly WrongSolution[]) => onChange('wrongSolutions', JSON.stringify(next))
   return (
-    <fieldset aria-describedby="wrong-solutions-error">
-      <legend className="mb-1 font-semibold">{contributionFields.wrongSolutions.label}</legend>
-      <p className="mb-3 text-small text-muted">
-        Incorrect solutions that your tests should reject, each with its expected verdict.
-      </p>
+    <FieldGroup
+      title={contributionFields.wrongSolutions.label}
+      hint="Incorrect solutions that your tests should reject, each with its expected verdict."
+      error={form.errorOf('wrongSolutions')}
+    >
       {solutions.map((solution, index) => (
         <SolutionFields
           // biome-ignore lint/suspicious/noArrayIndexKey: solutions have no other key
@@ -36,14 +37,7 @@ export function WrongSolutions({ form, onChange }: FormProps) {
       >
         Add a wrong solution
       </Button>
-      <p
-        id="wrong-solutions-error"
-        aria-live="polite"
-        className="mt-2 text-small text-failed empty:hidden"
-      >
-        {form.errorOf('wrongSolutions')}
-      </p>
-    </fieldset>
+    </FieldGroup>
   )
 }
 

@@ -1,7 +1,7 @@
 /** Checks an archive in a worker, since unpacking 256 MB would freeze the page. */
 import { checkArchive } from '#contract/archive/check-archive.ts'
 
-export type ArchiveQuestion = { file: { name: string; bytes: Blob } | null }
+export type ArchiveQuestion = { file: File | null }
 
 export type ArchiveSummary =
   | {
@@ -17,7 +17,7 @@ addEventListener('message', ({ data }: MessageEvent<ArchiveQuestion>) => {
 })
 
 export async function summaryOf({ file }: ArchiveQuestion): Promise<ArchiveSummary> {
-  const check = await checkArchive(file)
+  const check = await checkArchive(file && { name: file.name, bytes: file })
   if (!check.ok) return check
   const pairs = check.pairs.map(({ number, input, output }) => ({
     number,

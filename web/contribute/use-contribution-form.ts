@@ -39,7 +39,7 @@ export function useContributionForm({ owner, initial, revised, onSent }: Contrib
   const { sendForm, progress, cancelUpload } = useSend(problemId)
   const { form, busy, change, reset, forgetRefusal, ...fields } = useCheckedForm({
     initial,
-    check: (values) => [...formErrors(values), ...files.errors(values.files)],
+    check: (values) => [...formErrors(values), files.fault(values.files)],
     whileTyping: true,
     // A revision without an archive keeps its tests.
     checkLate: async () =>

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
-  type FieldError,
   fileFaults,
   isPictureName,
   type ListedFile,
@@ -92,7 +91,7 @@ export function useFiles(stored: readonly StoredFile[]) {
         const file = chosen.get(name)?.file
         return file === undefined ? [] : [[name, file] as [string, File]]
       }),
-    errors: (text: string): FieldError[] => errorsOf(listOf(text), chosen, stored),
+    fault: (text: string) => ({ field: 'files', message: faultOf(listOf(text), chosen, stored) }),
     pictures: (text: string): Pictures => picturesOf(listOf(text), chosen, stored),
   }
 }
@@ -114,23 +113,21 @@ export function storedOf(
   return stored.find((file) => file.name === name && file.role === role)
 }
 
-function errorsOf(
+/** Returns what is wrong with the first wrong file, or with all together. */
+function faultOf(
   list: readonly ListedFile[],
   chosen: Chosen,
   stored: readonly StoredFile[],
-): FieldError[] {
+): string | null {
   let allBytes = 0
   for (const file of list) {
     const bytes = chosen.get(file.name)?.file.size ?? storedOf(file, stored)?.bytes
-    if (bytes === undefined) return [{ field: 'files', message: fileFaults.missing(file.name) }]
-    if (bytes === 0) return [{ field: 'files', message: fileFaults.empty(file.name) }]
-    if (bytes > limits.files.bytes) {
-      return [{ field: 'files', message: fileFaults.tooLarge(file.name) }]
-    }
+    if (bytes === undefined) return fileFaults.missing(file.name)
+    if (bytes === 0) return fileFaults.empty(file.name)
+    if (bytes > limits.files.bytes) return fileFaults.tooLarge(file.name)
     allBytes += bytes
   }
-  if (allBytes <= limits.files.allBytes) return []
-  return [{ field: 'files', message: fileFaults.tooLargeTogether }]
+  return allBytes > limits.files.allBytes ? fileFaults.tooLargeTogether : null
 }
 
 function picturesOf(

@@ -28,8 +28,7 @@ async function answerOf(question: ArchiveQuestion | PackageQuestion) {
     return packageSummaryOf({ ...question, bytes: await copyOf(question.bytes) })
   }
   const { file } = question
-  const bytes = await copyOf(file?.bytes ?? new Blob())
-  return summaryOf({ file: file && { name: file.name, bytes } })
+  return summaryOf({ file: file && new File([await copyOf(file)], file.name) })
 }
 
 const copyOf = async (bytes: Blob) => new Blob([await bytes.arrayBuffer()])
