@@ -139,17 +139,11 @@ export async function accepted(response: Response, token: string | null): Promis
   throw new CallError(
     response.status,
     typeof message === 'string' ? message : '',
-    Array.isArray(errors) ? errors.filter(isFieldError) : [],
+    Array.isArray(errors) ? errors : [],
     typeof submissionId === 'number' ? submissionId : null,
   )
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
-}
-
-function isFieldError(value: unknown): value is FieldError {
-  return (
-    isObject(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string'
-  )
 }

@@ -19,7 +19,8 @@ type TextPaneProps = {
   /** Saves the whole text, which can be longer than the part shown. */
   onDownload?: () => void
   aside?: ReactNode
-  children: ReactNode
+  /** By default the text. */
+  children?: ReactNode
 }
 
 export function TextPane({ title, text, rest, onDownload, aside, children }: TextPaneProps) {
@@ -40,7 +41,7 @@ export function TextPane({ title, text, rest, onDownload, aside, children }: Tex
           />
         )}
       </figcaption>
-      {children}
+      {children || <PaneText label={title}>{text}</PaneText>}
     </figure>
   )
 }

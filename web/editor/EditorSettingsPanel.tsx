@@ -23,12 +23,10 @@ export function EditorSettingsPanel({ settings, onChange }: Props) {
   return (
     <Popover
       label={<Settings2 size={17} />}
-      name="Editor settings"
       title="Editor settings"
-      arrow={false}
+      quiet
       align="end"
       className="grid w-64 gap-1"
-      buttonClassName="min-w-11 px-0 md:min-w-9"
     >
       {choices.map(({ name, label, values, unit }) => (
         <div key={name} className={rowClass}>

@@ -57,12 +57,9 @@ export function completeNames({ names, members, included }: NameLists): Completi
 }
 
 function ownWords(context: CompletionContext): readonly Completion[] {
-  const found = completeAnyWord(context)
-  return isResult(found) ? found.options : []
-}
-
-function isResult(found: ReturnType<CompletionSource>): found is CompletionResult {
-  return found !== null && 'options' in found
+  // Unlike other sources, this one answers at once.
+  const found = completeAnyWord(context) as CompletionResult | null
+  return found?.options ?? []
 }
 
 function inText({ state, pos }: CompletionContext): boolean {

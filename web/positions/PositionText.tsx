@@ -37,13 +37,9 @@ export function showLine(viewerId: string, line: number): void {
   if (viewer === null || shown === undefined) return
   viewer.focus({ preventScroll: true })
   viewer.scrollIntoView({ block: 'nearest' })
-  const range = document.createRange()
-  range.selectNodeContents(shown)
-  const end = shown.lastChild
-  if (end?.textContent === '\n') range.setEndBefore(end)
-  const selection = window.getSelection()
-  selection?.removeAllRanges()
-  selection?.addRange(range)
+  const parts = shown.childNodes.length
+  const end = shown.lastChild?.textContent === '\n' ? parts - 1 : parts
+  window.getSelection()?.setBaseAndExtent(shown, 0, shown, end)
   const { top } = shown.getBoundingClientRect()
   viewer.scrollTop += top - viewer.getBoundingClientRect().top - viewer.clientHeight / 2
   viewer.scrollLeft = 0

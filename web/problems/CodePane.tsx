@@ -15,6 +15,7 @@ import { acceptsLanguage, languageName, languages } from '#contract'
 import type { Problem } from '#contract/shapes.ts'
 import { lazyPage } from '../client/lazy-page.ts'
 import { reportFailure } from '../client/queries.ts'
+import { listen } from '../client/storage.ts'
 import { CodeEditor } from '../editor/CodeEditor.tsx'
 import { useEditorSettings } from '../editor/editor-settings.ts'
 import type { OpenEditor, SourceOutput } from '../editor/open-editor.ts'
@@ -233,7 +234,8 @@ function KeyButton({ shortcut, shown, children, ...rest }: KeyButtonProps) {
  * recognised by its physical key, because on some keyboards it is a dead key.
  */
 function useCodeKeys(send: () => void, run: () => void) {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: Event) => {
+    if (!(event instanceof KeyboardEvent)) return
     if (!(event.ctrlKey || event.metaKey) || event.defaultPrevented || event.repeat) return
     const quote = event.key === "'" || event.code === 'Quote'
     const act = event.key === 'Enter' ? send : quote ? run : null
@@ -241,9 +243,5 @@ function useCodeKeys(send: () => void, run: () => void) {
     event.preventDefault()
     act()
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    addEventListener('keydown', listener)
-    return () => removeEventListener('keydown', listener)
-  }, [])
+  useEffect(() => listen(['keydown'], (event) => onKeyDown(event)), [])
 }

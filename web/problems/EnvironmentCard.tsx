@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import { comparisonWords, type Language, languageName, memoryLimitMark } from '#contract'
 import type { LanguageEnvironment, Problem } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
@@ -17,11 +17,9 @@ export function EnvironmentCard({ language, problem }: Props) {
   return (
     <Popover
       label={<Info size={17} />}
-      name={title}
       title={title}
-      arrow={false}
+      quiet
       className="max-h-(--radix-popover-content-available-height) w-[min(34rem,calc(100vw-1rem))] overflow-y-auto"
-      buttonClassName="min-w-11 px-0 md:min-w-9"
     >
       <Environment language={language} problem={problem} />
     </Popover>
@@ -52,6 +50,15 @@ function Facts({ environment, problem }: FactsProps) {
   const { language, version, compile, run, processes, stackMb, libraries } = environment
   const { memoryLimit, comparison, tolerance } = problem
   const { limit, meaning } = timeLimitWords(problem, language)
+  const facts = {
+    Time: `${limit} of ${meaning}`,
+    Memory: `${memoryLimit} MB`,
+    Output: comparisonWords(comparison, tolerance),
+    Stack: stackMb === null ? 'as large as the memory limit' : `${stackMb} MB`,
+    Threads: `at most ${processes}, including processes and the threads of the language itself`,
+    Compilation: `at most ${environment.compileSeconds} s and ${environment.compileMemoryMb} MB`,
+    Libraries: libraries,
+  }
   const running = run.map((argument) => argument.replace(memoryLimitMark, String(memoryLimit)))
   return (
     <>
@@ -64,29 +71,13 @@ function Facts({ environment, problem }: FactsProps) {
       <Command label="Compile" commands={compile} />
       <Command label="Run" commands={[running]} />
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
-        <Fact name="Time">{`${limit} of ${meaning}`}</Fact>
-        <Fact name="Memory">{memoryLimit} MB</Fact>
-        <Fact name="Output">{comparisonWords(comparison, tolerance)}</Fact>
-        <Fact name="Stack">
-          {stackMb === null ? 'as large as the memory limit' : `${stackMb} MB`}
-        </Fact>
-        <Fact name="Threads">
-          at most {processes}, including processes and the threads of the language itself
-        </Fact>
-        <Fact name="Compilation">
-          at most {environment.compileSeconds} s and {environment.compileMemoryMb} MB
-        </Fact>
-        <Fact name="Libraries">{libraries}</Fact>
+        {Object.entries(facts).map(([name, fact]) => (
+          <Fragment key={name}>
+            <dt className="text-muted">{name}</dt>
+            <dd>{fact}</dd>
+          </Fragment>
+        ))}
       </dl>
-    </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd>{children}</dd>
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { ProblemItem } from '#contract/shapes.ts'
 import { useSettings } from '../client/first-data.ts'
 import { fetchOptions } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
+import { levelInks } from '../ui/DifficultyMark.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
 import { ProblemList } from './ProblemList.tsx'
@@ -53,8 +54,6 @@ export function ProblemListPage() {
   )
 }
 
-const bars: Record<number, string> = { 1: 'text-bronze', 2: 'text-platinum', 3: 'text-master' }
-
 function LevelProgress({ items }: { items: readonly ProblemItem[] }) {
   return (
     <ul aria-label="Solved by level" className="grid grid-cols-3 gap-4 max-md:w-full md:gap-6">
@@ -62,7 +61,7 @@ function LevelProgress({ items }: { items: readonly ProblemItem[] }) {
         const ofLevel = items.filter(({ difficulty }) => difficulty === code)
         const solved = ofLevel.filter(({ userStatus }) => userStatus).length
         return (
-          <li key={code} className={`md:w-28 ${bars[code]}`}>
+          <li key={code} className={`md:w-28 ${levelInks[code]}`}>
             <div className="flex flex-wrap items-baseline justify-between gap-x-2 text-small">
               <span className="font-medium">{label}</span>
               <span className="text-muted tabular-nums">

@@ -31,6 +31,7 @@ type Props = {
 
 export function StatementPane(props: Props) {
   const { problem, basePath, aside, after, language, submissions, onUseAsInput } = props
+  const accepted = acceptedLanguagesText(problem.languages)
   return (
     <div className="flex h-full flex-col bg-surface">
       <div className="@container flex min-h-12 flex-wrap items-stretch justify-between gap-x-2 border-b border-line px-3 max-md:justify-end md:px-5 print:hidden">
@@ -50,7 +51,7 @@ export function StatementPane(props: Props) {
         {/* On phones the table of submissions starts higher. */}
         <div className={submissions === null ? '' : 'max-md:hidden'}>
           <ProblemFacts problem={problem} language={language} />
-          <AcceptedLanguages accepted={problem.languages} />
+          {accepted !== null && <p className="mt-2 text-small text-muted">{accepted}</p>}
         </div>
         {submissions === null ? (
           <>
@@ -115,11 +116,6 @@ function ProblemFacts({ problem, language }: Pick<Props, 'problem' | 'language'>
       </span>
     </div>
   )
-}
-
-function AcceptedLanguages({ accepted }: { accepted: string }) {
-  const text = acceptedLanguagesText(accepted)
-  return text !== null && <p className="mt-2 text-small text-muted">{text}</p>
 }
 
 type FactProps = { Icon: LucideIcon; name: string; children: ReactNode }

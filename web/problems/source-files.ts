@@ -14,9 +14,8 @@ type Source = { language: Language; code: string }
 export async function readSource(file: File): Promise<Source | string> {
   const found = languages.find(({ extension }) => file.name.toLowerCase().endsWith(`.${extension}`))
   if (found === undefined) {
-    const [last, ...others] = extensions().toReversed()
-    const ends = [others.toReversed().join(', '), last].filter((part) => part).join(' or ')
-    return `${file.name}: choose a file that ends in ${ends}`
+    const ends = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+    return `${file.name}: choose a file that ends in ${ends.format(extensions())}`
   }
   const most = limits.codeBytes
   if (file.size > most) {

@@ -1,5 +1,5 @@
 /** All days of a shade share one path: 371 elements would be more work than the rest of the page. */
-import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type PointerEvent, useMemo, useState } from 'react'
 import { longDate } from '#contract'
 import { useShownZone } from '../ui/DateText.tsx'
 import { type Activity, activityOf, type Day, shadeOf, weekCount } from './activity.ts'
@@ -28,15 +28,10 @@ export function ActivityMap({ times }: { times: readonly string[] }) {
   // Days stay hidden until the viewer's time zone is known.
   const untilZone = zone === 'UTC' ? 'invisible' : ''
   const [pointed, setPointed] = useState<Day | null>(null)
-  const box = useRef<HTMLElement>(null)
-  // On narrow screens, scrolls to the latest weeks.
-  useEffect(() => {
-    if (box.current !== null) box.current.scrollLeft = box.current.scrollWidth
-  }, [])
   return (
     <figure>
       <section
-        ref={box}
+        ref={scrollToLatest}
         aria-label="Activity map"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         tabIndex={0}
@@ -74,6 +69,11 @@ export function ActivityMap({ times }: { times: readonly string[] }) {
       </figcaption>
     </figure>
   )
+}
+
+/** Shows the latest weeks on narrow screens. */
+function scrollToLatest(box: HTMLElement | null) {
+  if (box !== null) box.scrollLeft = box.scrollWidth
 }
 
 const label = { fontSize: 11, className: 'fill-muted' }

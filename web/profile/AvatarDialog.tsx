@@ -25,10 +25,11 @@ export function AvatarDialog({ onClose, name, url }: AvatarDialogProps) {
     await call('deleteAvatar', {})
     reloadSaying('Delete avatar successfully')
   })
-  const choose = async (file: File) => {
+  const choose = (file: File) => {
     const message = check(file)
     setWrong(message)
-    setChoice(message === null ? { file, preview: await dataUrl(file) } : null)
+    // Not revoked, since saving reloads the page.
+    setChoice(message === null ? { file, preview: URL.createObjectURL(file) } : null)
   }
   return (
     <Dialog title="Avatar" onClose={onClose}>
@@ -38,7 +39,7 @@ export function AvatarDialog({ onClose, name, url }: AvatarDialogProps) {
           disabled={saving.busy || deleting.busy}
           fileName={choice?.file.name}
           error={wrong}
-          onChoose={(file) => void choose(file)}
+          onChoose={choose}
         />
       </div>
       <div className="mt-5 flex flex-wrap justify-between gap-2">
@@ -108,14 +109,4 @@ function FileChooser({ disabled, fileName, error, onChoose }: FileChooserProps) 
 function check(file: File): string | null {
   if (!file.type.startsWith('image/')) return 'Please choose an image file'
   return file.size > limits.avatar.bytes ? `The picture may be at most ${maxMib} MB` : null
-}
-
-/** Returns a data URL, because the content security policy forbids blob URLs for pictures. */
-function dataUrl(file: File): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  reader.onload = () => resolve(String(reader.result))
-  reader.onerror = () => reject(reader.error)
-  reader.readAsDataURL(file)
-  return promise
 }

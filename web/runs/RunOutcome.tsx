@@ -38,20 +38,13 @@ export function RunOutcome({ run, problem, ran, onGoTo }: Props) {
       {stderr !== null && stderr !== '' && (
         <Errors run={run} text={stderr} ran={ran} onGoTo={onGoTo} />
       )}
-      {faultMessage !== null && <FaultMessage text={faultMessage} />}
+      {/* Shown to the problem's author and to admins. */}
+      {faultMessage !== null && (
+        <div className="col-span-full grid min-w-0">
+          <TextPane title="Message for the author" text={faultMessage} />
+        </div>
+      )}
     </>
-  )
-}
-
-/** Shown to the problem's author and to admins. */
-function FaultMessage({ text }: { text: string }) {
-  const title = 'Message for the author'
-  return (
-    <div className="col-span-full grid min-w-0">
-      <TextPane title={title} text={text}>
-        <PaneText label={title}>{text}</PaneText>
-      </TextPane>
-    </div>
   )
 }
 

@@ -14,7 +14,7 @@ import type { Problem, Run } from '#contract/shapes.ts'
 import { useDelayedSave } from '../client/delayed-save.ts'
 import { forget, keep, kept } from '../client/kept.ts'
 import { useOwner } from '../client/session.ts'
-import { PaneText, TextPane } from '../comparison/TextPane.tsx'
+import { TextPane } from '../comparison/TextPane.tsx'
 import { Transcript } from '../comparison/Transcript.tsx'
 import type { SourceOutput } from '../editor/open-editor.ts'
 import { IconButton } from '../ui/Button.tsx'
@@ -84,9 +84,7 @@ export function RunPanel({ problem, language, currentCode, runs, ...on }: Props)
           {sample === undefined ? (
             <OwnInput ref={area} isOfInteractor={problem.comparison === 'interactor'} {...own} />
           ) : (
-            <TextPane title="Input" text={sample.input}>
-              <PaneText label="Input">{sample.input}</PaneText>
-            </TextPane>
+            <TextPane title="Input" text={sample.input} />
           )}
         </Panes>
       </div>

@@ -8,7 +8,7 @@ import { lazyPage } from '../client/lazy-page.ts'
 import { reportFailure, useFetch } from '../client/queries.ts'
 import { ComparedPanes } from '../comparison/ComparedPanes.tsx'
 import { LongText } from '../comparison/LongText.tsx'
-import { PaneText, type Rest, TextPane } from '../comparison/TextPane.tsx'
+import { type Rest, TextPane } from '../comparison/TextPane.tsx'
 import type { Shown } from '../comparison/text-units.ts'
 import { bytesWords } from '../ui/bytes-words.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -111,11 +111,7 @@ function FailingTexts({ problemId, test }: { problemId: number; test: Test }) {
 function InputPane({ input, onDownload }: { input: Input; onDownload: () => void }) {
   return (
     <TextPane title="Input" text={input.text} rest={input.rest} onDownload={onDownload}>
-      {input.text.length > limits.shownTextBytes ? (
-        <LongText label="Input" text={input.text} />
-      ) : (
-        <PaneText label="Input">{input.text}</PaneText>
-      )}
+      {input.text.length > limits.shownTextBytes && <LongText label="Input" text={input.text} />}
     </TextPane>
   )
 }

@@ -6,10 +6,12 @@ import { DateText } from '../ui/DateText.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import type { Column } from '../ui/SubmissionTable.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
-import { FilteredTable, type FilteredTableProps } from './FilteredTable.tsx'
+import { FilteredTable } from './FilteredTable.tsx'
 import './problem-submissions.css'
 
-const columns: Column<SubmissionOfProblem>[] = [
+type Row = SubmissionOfProblem | SubmissionOfContribution
+
+const columns: Column<Row>[] = [
   { head: 'ID', cell: ({ submissionId }) => submissionId, className: 'font-mono text-small' },
   { head: 'Language', cell: ({ language }) => languageName(language) },
   {
@@ -24,31 +26,21 @@ const columns: Column<SubmissionOfProblem>[] = [
   },
   {
     head: 'Submit time',
-    cell: ({ createdAt }) => <DateText iso={createdAt} />,
+    cell: (row) => (
+      <>
+        <DateText iso={row.createdAt} />
+        {'username' in row && row.username !== null && ` by ${row.username}`}
+      </>
+    ),
     className: 'card-foot text-small text-muted max-md:basis-full',
   },
 ]
-
-const columnsWithNames: Column<SubmissionOfContribution>[] = columns.map((column) =>
-  column.head === 'Submit time'
-    ? {
-        ...column,
-        cell: ({ createdAt, username }) => (
-          <>
-            <DateText iso={createdAt} />
-            {username !== null && ` by ${username}`}
-          </>
-        ),
-      }
-    : column,
-)
 
 export function ProblemSubmissions() {
   const problemId = useProblemId()
   return (
     <Tab
       list={useFetch('listProblemSubmissions', { problemId }, optionsOf(problemId))}
-      columns={columns}
       label="Submissions for this problem"
       empty="You have not submitted anything for this problem yet."
     />
@@ -60,7 +52,6 @@ export function ContributionSubmissions() {
   return (
     <Tab
       list={useFetch('listContributionSubmissions', { problemId }, optionsOf(problemId))}
-      columns={columnsWithNames}
       label="Submissions on this contribution"
       empty="No submissions on this contribution yet."
     />
@@ -78,23 +69,31 @@ const optionsOf = (problemId: number) => ({
     submissions.some(({ state }) => !isFinal(state)),
 })
 
-type TabProps<Row> = Pick<FilteredTableProps<Row>, 'columns' | 'label' | 'empty'> & {
+type TabProps = {
   list: {
     data: { submissions: readonly Row[]; next: number | null } | undefined
     failed: boolean
     notFound: boolean
     refetch: () => void
   }
+  label: string
+  empty: string
 }
 
-function Tab<Row extends SubmissionOfProblem>({ list, ...table }: TabProps<Row>) {
+function Tab({ list, ...table }: TabProps) {
   // The page around this tab shows "Page not found".
   if (list.notFound) return null
   return (
     <Loaded fetched={list}>
       {({ submissions, next }) => (
         <div className="problem-submissions">
-          <FilteredTable {...table} rows={submissions} comparable grid="problem-submission" />
+          <FilteredTable
+            {...table}
+            rows={submissions}
+            columns={columns}
+            comparable
+            grid="problem-submission"
+          />
           {next != null && (
             <p className="mt-4 text-small text-muted">
               These are the newest {submissions.length.toLocaleString('en-US')} submissions.

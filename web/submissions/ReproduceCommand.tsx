@@ -3,7 +3,7 @@ import { languageName } from '#contract'
 import type { Problem, Submission } from '#contract/shapes.ts'
 import { saveReply, saveText } from '../client/download.ts'
 import { reportFailure, useFetch } from '../client/queries.ts'
-import { PaneText, TextPane } from '../comparison/TextPane.tsx'
+import { TextPane } from '../comparison/TextPane.tsx'
 import type { Shown } from '../comparison/text-units.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
@@ -53,9 +53,7 @@ export function ReproduceCommand({ submission, code, problem, number, input }: P
           </>
         )}
       </p>
-      <TextPane title="Command" text={command}>
-        <PaneText label="Command">{command}</PaneText>
-      </TextPane>
+      <TextPane title="Command" text={command} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { IconButton } from './Button.tsx'
 import { floatClass } from './class-names.ts'
 
@@ -7,17 +7,10 @@ type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
 /** A modal dialog with the browser's own element, which traps and restores the focus. */
 export function Dialog({ title, onClose, children }: DialogProps) {
-  const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useLayoutEffect(() => {
-    const dialog = element.current
-    dialog?.showModal()
-    // Only close() restores the focus; removing the element does not.
-    return () => dialog?.close()
-  }, [])
   return (
     <dialog
-      ref={element}
+      ref={showModal}
       aria-labelledby={titleId}
       onClose={onClose}
       className={`${floatClass} m-auto w-[min(32rem,calc(100vw-2rem))] p-5 backdrop:bg-ink/35 dark:backdrop:bg-sunken/60`}
@@ -31,4 +24,10 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       {children}
     </dialog>
   )
+}
+
+/** Only close() restores the focus; removing the element does not. */
+function showModal(dialog: HTMLDialogElement | null) {
+  dialog?.showModal()
+  return () => dialog?.close()
 }

@@ -6,30 +6,31 @@ import { classNames, floatClass } from './class-names.ts'
 
 type PopoverProps = {
   label: ReactNode
-  /** The accessible name of the button if the content is not enough. */
-  name?: string
   title: string
+  /** The accessible name of the button. */
+  name?: string
   className?: string
-  buttonClassName?: string
-  /** False for an icon-only button. */
-  arrow?: boolean
+  buttonClassName?: string | undefined
+  /** True for an icon-only button. */
+  quiet?: boolean
   align?: 'start' | 'end'
   children: ReactNode
 }
 
 export function Popover(props: PopoverProps) {
-  const { label, name, title, className, buttonClassName, arrow = true, align, children } = props
+  const { label, title, name = title, className, buttonClassName, quiet, align, children } = props
   return (
     <Radix.Root>
       <Radix.Trigger
         aria-label={name}
         className={buttonClass(
-          arrow ? 'secondary' : 'quiet',
+          quiet ? 'quiet' : 'secondary',
           classNames('data-[state=open]:bg-sunken whitespace-nowrap', buttonClassName),
+          quiet ? 'icon' : 'normal',
         )}
       >
         {label}
-        {arrow && <ChevronDown size={16} className="shrink-0" />}
+        {quiet || <ChevronDown size={16} className="shrink-0" />}
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -26,7 +26,7 @@ export function TagsMenu({ label, chosen, onChange, buttonClassName, children }:
       name={chosen.length === 0 ? name : `${name}: ${chosen.join(', ')}`}
       title="Tags"
       className="w-[300px]"
-      {...(buttonClassName !== undefined && { buttonClassName })}
+      buttonClassName={buttonClassName}
     >
       <div className="flex flex-wrap gap-1.5">
         {tagCatalogue.map((tag) => (

@@ -4,21 +4,15 @@ import { streamMode } from '../stream-mode.ts'
 
 export const support = streamMode(csharp, { line: '//', block: { open: '/*', close: '*/' } })
 
+/** Types, constants and most keywords are completed by the parser's package. */
 export const names: NameLists = {
   names: {
     class: `Action Array ArgumentException BigInteger Char Comparer Console Convert DateTime Dictionary Enumerable
       Environment Exception Func HashSet IComparable IComparer IEnumerable IList Int32 Int64 InvalidOperationException
       LinkedList List Math Queue Random SortedDictionary SortedList SortedSet Stack Stopwatch Stream StreamReader
       StreamWriter String StringBuilder StringComparison Task TextReader TextWriter Thread TimeSpan Tuple`,
-    type: `bool byte char decimal double dynamic float int long object sbyte short string uint ulong ushort var
-      void`,
-    constant: 'false null true',
+    keyword: 'when where',
     namespace: `Collections Diagnostics Generic Globalization IO Linq Numerics System Tasks Text Threading`,
-    keyword: `abstract as async await base break case catch checked class const continue default delegate do else
-      enum event explicit extern finally fixed for foreach get goto if implicit in interface internal is lock
-      namespace new operator out override params private protected public readonly ref return sealed set sizeof
-      stackalloc static struct switch this throw try typeof unchecked unsafe using value virtual volatile when
-      where while yield`,
   },
   members: `Abs Add AddRange Aggregate All Any Append AppendLine Average BinarySearch Ceiling Clear Compare CompareTo
     Concat Contains ContainsKey ContainsValue Copy Count Dequeue Distinct Enqueue Equals Error Except Exit Exp

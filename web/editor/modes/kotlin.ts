@@ -4,6 +4,7 @@ import { streamMode } from '../stream-mode.ts'
 
 export const support = streamMode(kotlin, { line: '//', block: { open: '/*', close: '*/' } })
 
+/** Constants and keywords are completed by the parser's package. */
 export const names: NameLists = {
   names: {
     function: `arrayOf arrayListOf booleanArrayOf buildList buildString check error hashMapOf hashSetOf intArrayOf
@@ -13,12 +14,7 @@ export const names: NameLists = {
       Exception Float HashMap HashSet Int IntArray IntRange Iterable LinkedHashMap List Long LongArray Map
       MutableList MutableMap MutableSet Nothing Pair PriorityQueue Regex Sequence Set Short String StringBuilder
       StringTokenizer Thread TreeMap TreeSet Triple UInt ULong Unit`,
-    constant: 'false null true',
     namespace: 'java kotlin',
-    keyword: `abstract as break by class companion const constructor continue data do else enum for fun get if
-      import in infix init inline inner interface internal is lateinit object open operator out override
-      package private protected public return sealed set super suspend tailrec this throw try typealias val
-      var vararg when where while`,
   },
   members: `MAX_VALUE MIN_VALUE add addAll addFirst addLast all also any append apply associate associateBy
     associateWith average binarySearch bufferedReader ceil chunked clear coerceAtLeast coerceAtMost coerceIn

@@ -36,6 +36,7 @@ const parser = clike({
 
 export const support = streamMode(parser, { line: '//', block: { open: '/*', close: '*/' } })
 
+/** Types, constants and keywords are completed by the parser. */
 export const names: NameLists = {
   names: {
     function: `abs array_column array_combine array_count_values array_diff array_fill array_fill_keys array_filter
@@ -53,9 +54,6 @@ export const names: NameLists = {
       Exception Generator InvalidArgumentException Iterator IteratorAggregate OutOfBoundsException
       OutOfRangeException RuntimeException SplDoublyLinkedList SplFixedArray SplHeap SplMaxHeap SplMinHeap
       SplObjectStorage SplPriorityQueue SplQueue SplStack Stringable Throwable TypeError ValueError`,
-    type: types,
-    constant: constants,
-    keyword: keywords,
   },
   members: `bottom contains count current dequeue enqueue extract getCode getLine getMessage getSize insert isEmpty key
     next offsetGet offsetSet offsetUnset pop push rewind setSize shift top toArray unshift valid`,

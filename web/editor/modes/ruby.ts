@@ -4,6 +4,7 @@ import { streamMode } from '../stream-mode.ts'
 
 export const support = streamMode(ruby, { line: '#' })
 
+/** Keywords are completed by the parser's package. */
 export const names: NameLists = {
   names: {
     function: `abort exit format gets lambda loop p print printf proc puts raise rand readline readlines require srand
@@ -12,8 +13,6 @@ export const names: NameLists = {
       Integer Kernel Math Matrix Module Mutex NilClass Object Prime Proc Queue Random Range Rational Regexp Set
       StandardError String Struct Symbol Thread Time`,
     constant: `ARGF ARGV ENV STDERR STDIN STDOUT false nil self true`,
-    keyword: `BEGIN END alias and begin break case class def defined? do else elsif end ensure for if in module next not
-      or redo rescue retry return super then undef unless until when while yield`,
   },
   members: `abs all? any? append between? bsearch bit_length call ceil chars chomp chr clamp combination compact concat
     count cycle delete delete_at delete_if digits divmod downcase dup each each_char each_cons each_line
