@@ -50,6 +50,11 @@ const exceptions: readonly { from: RegExp; to: RegExp; because: string }[] = [
     to: /^packages\//,
     because: 'the form is filled from packages in the browser',
   },
+  {
+    from: /^web\/(?:contributions|submissions)\//,
+    to: /^web\/problems\//,
+    because: 'a contribution is shown like a problem, and a solved one leads to the next',
+  },
   { from: /^server\/backup\//, to: /^package\.json$/, because: 'a backup records its version' },
 ]
 

@@ -73,6 +73,20 @@ describe('The HTML that the server sends', () => {
     expect(html).toContain(`<html lang="en"${attribute}>`)
   })
 
+  it('escapes the title of a page', async () => {
+    const { render } = await import(`${pathToFileURL(file).href}?title`)
+    const title = '</title><script>alert(1)</script>"\'&'
+    const call = { call: 'getProblemNoAccount', parameters: { problemId: 5 }, status: 200 }
+    const replies = [{ ...call, data: { problem: { ...problem, title } } }]
+    const firstData = { settings: { listSorting: false }, replies }
+    const { html } = await render('/problems/5/description', firstData, { nonce: 'n' })
+    expect(html).not.toContain('<script>alert')
+    const [, escaped] = /<title>(.*?)<\/title>/.exec(String(html)) ?? []
+    expect(escaped).toBe(
+      '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#x27;&amp; · Assay',
+    )
+  })
+
   it('tells a page about languages only where the operator has chosen them', async () => {
     const { firstCalls, render } = await import(`${pathToFileURL(file).href}?languages`)
     const rust = { code: 'rust', name: 'Rust', extension: 'rs', timeFactor: 1 }

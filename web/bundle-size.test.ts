@@ -34,7 +34,7 @@ function weight(sources: string[]): number {
 /** Chunks that pages load by themselves, after they are shown. */
 const late: Record<string, string[]> = {
   ProblemPage: ['problems/NeighbourLinks.tsx', 'problems/StatementLinks.tsx'],
-  SubmissionRoute: ['problems/NeighbourLinks.tsx'],
+  SubmissionPage: ['problems/NeighbourLinks.tsx'],
   AdminRoute: ['admin/UsersPage.tsx'],
 }
 

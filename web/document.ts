@@ -6,6 +6,7 @@ export type Manifest = Record<
 >
 
 type DocumentParts = {
+  /** HTML, in which React has escaped the title. */
   title: string
   description: string
   markup: string
@@ -36,7 +37,7 @@ export function wholeDocument(parts: DocumentParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
+<title>${title}</title>
 <meta name="description" content="${escapeHtml(description)}">
 <meta name="color-scheme" content="light dark">
 <meta property="csp-nonce" nonce="${escapeHtml(nonce)}">

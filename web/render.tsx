@@ -19,14 +19,13 @@ import { isKnownPath } from './shell/known-paths.ts'
 import { Root } from './shell/Root.tsx'
 import { loadPage, pagesAt } from './shell/routes.tsx'
 import site from './site.json' with { type: 'json' }
-import { TitleContext } from './ui/page-title.ts'
 
 export { firstCalls, furtherCalls }
 
 const audienceOf: Partial<Record<string, 'users' | 'admins'>> = {
   AdminRoute: 'admins',
-  ContributionListRoute: 'admins',
-  SubmissionRoute: 'users',
+  ContributionListPage: 'admins',
+  SubmissionPage: 'users',
 }
 
 type Drawn = { status: number; title: string; markup: string; hasFormulas: boolean }
@@ -79,21 +78,15 @@ export async function render(
 function draw(path: string, firstData: Omit<FirstData, 'requestId'>): Drawn {
   const queryClient = createQueryClient()
   seedQueries(queryClient, firstData)
-  let title: string = site.name
-  const onTitle = (last: string) => {
-    title = last
-  }
-  const markup = renderToString(
+  const html = renderToString(
     <Root
       firstData={firstData}
       queryClient={queryClient}
-      router={(app) => (
-        <TitleContext value={onTitle}>
-          <StaticRouter location={path}>{app}</StaticRouter>
-        </TitleContext>
-      )}
+      router={(app) => <StaticRouter location={path}>{app}</StaticRouter>}
     />,
   )
+  // React writes the title first, for the head.
+  const [, title = site.name, markup = html] = /^<title>(.*?)<\/title>(.*)$/s.exec(html) ?? []
   queryClient.clear()
   const { pathname } = new URL(path, 'http://page')
   const isMissing = !isKnownPath(pathname) || firstData.replies.some((it) => it.status === 404)
@@ -105,7 +98,7 @@ function draw(path: string, firstData: Omit<FirstData, 'requestId'>): Drawn {
  * the sample at the end of /contribute must not delay the form.
  */
 function fontsOf(pages: readonly { name: string }[], hasFormulas: boolean): RegExp {
-  const isStatement = /^(?:HomePage|ProblemPage|ContributionRoute)$/
+  const isStatement = /^(?:HomePage|ProblemPage|ContributionPage)$/
   const fonts = [
     'instrument-sans-latin-wght-normal',
     ...(pages.some(({ name }) => isStatement.test(name))

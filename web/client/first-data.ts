@@ -48,10 +48,6 @@ export function useSettings(): FirstData['settings'] {
   return useContext(FirstDataContext).settings
 }
 
-export function useRequestId(): string | null {
-  return useContext(FirstDataContext).requestId ?? null
-}
-
 export function useFirstReply<Name extends CallName>(
   name: Name,
   parameters: CallParameters<Name>,

@@ -10,10 +10,10 @@ const reports = 'GET /api/contributions/reports'
 const faults = 'GET /api/contributions/faults'
 const user = userEvent.setup()
 
-/** Replaces the list of problems; shell/App.test.tsx has the real one. */
-function List({ sortMessage }: { sortMessage: string | null }) {
-  return <p>{sortMessage ?? 'sorts'}</p>
-}
+// shell/App.test.tsx has the real list of problems.
+vi.mock('../problems/ProblemList.tsx', () => ({
+  ProblemList: ({ sortMessage }: { sortMessage: string | null }) => <p>{sortMessage ?? 'sorts'}</p>,
+}))
 
 type Opening = { answers?: Answers; listSorting?: boolean; state?: unknown; isAdmin?: boolean }
 
@@ -26,7 +26,7 @@ function open({ answers, listSorting = false, state = null, isAdmin = true }: Op
   }
   const around = { at: '/contributions', state, firstData: { settings: { listSorting } } }
   const as = { isAdmin }
-  return openPage(<ContributionListPage List={List} />, { as, answers: all, ...around })
+  return openPage(<ContributionListPage />, { as, answers: all, ...around })
 }
 
 describe('the contributions list', () => {

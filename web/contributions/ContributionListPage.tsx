@@ -1,9 +1,9 @@
-import { type ComponentType, Suspense } from 'react'
-import type { ProblemItem } from '#contract/shapes.ts'
+import { Suspense } from 'react'
 import { useSettings } from '../client/first-data.ts'
 import { lazyPage } from '../client/lazy-page.ts'
 import { useFetch } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
+import { ProblemList } from '../problems/ProblemList.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -11,19 +11,7 @@ import { RejudgeOffer } from './RejudgeDialog.tsx'
 
 const Concerns = lazyPage(() => import('./Concerns.tsx'), 'Concerns')
 
-type ListProps = {
-  items: readonly ProblemItem[] | undefined
-  total: number
-  provisional: boolean
-  noun: string
-  pathOf: (item: ProblemItem) => string
-  onNear: (item: ProblemItem) => void
-  pending: boolean
-  sortMessage: string | null
-}
-
-/** @param List the list of problems, provided by another feature */
-export function ContributionListPage({ List }: { List: ComponentType<ListProps> }) {
+export function ContributionListPage() {
   const { listSorting } = useSettings()
   const { isAdmin } = useSession()
   const { data, failed, refetch } = useFetch('listContributions', {}, { staleMs: 0 })
@@ -37,7 +25,7 @@ export function ContributionListPage({ List }: { List: ComponentType<ListProps> 
       {failed ? (
         <NoAnswer onRetry={refetch} />
       ) : (
-        <List
+        <ProblemList
           items={items}
           total={items?.length ?? 0}
           provisional={false}

@@ -15,15 +15,16 @@ const reject = 'PATCH /api/contributions/9/reject'
 const one = 'GET /api/contributions/9'
 const user = userEvent.setup()
 
-/** Replaces the panes of the problem page, which have their own tests. */
-function Panes({ aside, after }: { aside: ReactNode; after: ReactNode }) {
-  return (
+// The panes of the problem page and the list have their own tests.
+vi.mock('../problems/ProblemPanes.tsx', () => ({
+  ProblemPanes: ({ aside, after }: { aside: ReactNode; after: ReactNode }) => (
     <>
       {aside}
       {after}
     </>
-  )
-}
+  ),
+}))
+vi.mock('../problems/ProblemList.tsx', () => ({ ProblemList: () => <p>The list</p> }))
 
 type Opened = { shown?: Partial<Contribution>; answers?: Answers; isAdmin?: boolean }
 
@@ -36,8 +37,8 @@ function open({ shown = {}, answers = {}, isAdmin = true }: Opened = {}) {
   }
   return openPage(
     <Routes>
-      <Route path="contributions/:problemId/*" element={<ContributionPage Panes={Panes} />} />
-      <Route path="contributions" element={<ContributionListPage List={() => <p>The list</p>} />} />
+      <Route path="contributions/:problemId/*" element={<ContributionPage />} />
+      <Route path="contributions" element={<ContributionListPage />} />
       <Route path="*" element={<p>Another page</p>} />
     </Routes>,
     { as: { isAdmin }, answers: all, at: '/contributions/9/description' },

@@ -3,14 +3,14 @@ import site from '../site.json' with { type: 'json' }
 import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Heading } from '../ui/Heading.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
+import { PageTitle } from '../ui/PageTitle.tsx'
 import { Trial } from './Trial.tsx'
 
 export function HomePage() {
-  usePageTitle(site.name)
   const { state } = useSession()
   return (
     <div className="mx-auto w-full max-w-[70rem] px-4 md:px-6">
+      <PageTitle>{site.name}</PageTitle>
       <section className="flex flex-wrap items-center justify-between gap-x-12 gap-y-12 py-12 md:py-20 lg:flex-nowrap">
         <div>
           <Heading size="banner" className="tracking-[-0.04em]">

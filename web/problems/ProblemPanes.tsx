@@ -1,8 +1,8 @@
 import { Code, FileText, Send } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useLocation, useMatch, useOutlet } from 'react-router'
 import type { Problem } from '#contract/shapes.ts'
-import { usePreference } from '../client/preferences.ts'
+import { listen } from '../client/storage.ts'
 import { preloadEditor } from '../editor/CodeEditor.tsx'
 import { useRunPanel } from '../runs/use-run-panel.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -10,9 +10,9 @@ import { Fetching } from '../ui/Fetching.tsx'
 import { Link } from '../ui/Link.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
-import { leastShare, mostShare, Splitter } from '../ui/Splitter.tsx'
+import { PageTitle } from '../ui/PageTitle.tsx'
 import { CodePane } from './CodePane.tsx'
+import { PaneSplitter } from './PaneSplitter.tsx'
 import { StatementPane } from './StatementPane.tsx'
 import { useCode } from './use-code.ts'
 
@@ -43,7 +43,6 @@ function Panes({ problemId, problem, basePath, aside, after }: PanesProps) {
   const outlet = useOutlet()
   const described = useMatch(`${basePath}/description`) !== null
   const title = problem?.title ?? ''
-  usePageTitle(described || title === '' ? title : `Submissions for ${title}`)
   const code = useCode(problemId)
   const runs = useRunPanel()
   const [shown, setShown] = useState<Pane>('left')
@@ -68,13 +67,13 @@ function Panes({ problemId, problem, basePath, aside, after }: PanesProps) {
   )
   return (
     <>
+      <PageTitle>{described || title === '' ? title : `Submissions for ${title}`}</PageTitle>
       {/* An editor of 69vh and the two bars around it. The shell's styles read the attribute. */}
       <div
         data-pane={shown}
         className="flex flex-1 flex-col bg-surface md:h-[min(69vh+6.5rem,100dvh-3.3125rem)] md:flex-none print:h-auto"
       >
         <PaneSplitter
-          label="Resize statement and code"
           narrow={shown}
           left={statement ?? <Fetching className="h-full bg-surface" />}
           right={
@@ -93,27 +92,6 @@ function Panes({ problemId, problem, basePath, aside, after }: PanesProps) {
       />
     </>
   )
-}
-
-type PaneSplitterProps = Omit<ComponentProps<typeof Splitter>, 'share' | 'onShare'>
-
-/** Separate, so that moving it renders only the handle. `before-paint.js` reads the same key. */
-function PaneSplitter(props: PaneSplitterProps) {
-  const [value, choose] = usePreference('pane:problem', applyShare)
-  return <Splitter {...props} share={shareOf(value)} onShare={(share) => choose(String(share))} />
-}
-
-function applyShare(value: string | null) {
-  const { style } = document.documentElement
-  const share = shareOf(value)
-  if (share === null) style.removeProperty('--pane')
-  else style.setProperty('--pane', `${share}%`)
-}
-
-/** Returns null if the stored value is not a number, or outside the current bounds. */
-function shareOf(value: string | null): number | null {
-  const share = Number(value)
-  return share >= leastShare && share <= mostShare ? share : null
 }
 
 type Pane = 'left' | 'right'
@@ -181,8 +159,4 @@ function useWideWindow(): boolean {
   )
 }
 
-function watchWidth(listener: () => void) {
-  const list = matchMedia(wideWindow)
-  list.addEventListener('change', listener)
-  return () => list.removeEventListener('change', listener)
-}
+const watchWidth = (listener: () => void) => listen(['resize'], listener)

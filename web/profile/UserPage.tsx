@@ -10,7 +10,7 @@ import { DifficultyMark } from '../ui/DifficultyMark.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { Section } from '../ui/Page.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
+import { PageTitle } from '../ui/PageTitle.tsx'
 import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
 import { ActivityMap } from './ActivityMap.tsx'
 import { DueAgainList } from './DueAgainList.tsx'
@@ -45,9 +45,9 @@ function Profile({ user }: { user: PublicUser }) {
   const { userId } = user
   const isOwner = useOwner() === userId
   const accepted = useFetch('listAcceptedSubmissions', { userId })
-  usePageTitle(`${user.fullname} (${user.username})`)
   return (
     <>
+      <PageTitle>{`${user.fullname} (${user.username})`}</PageTitle>
       <UserHeader user={user} isOwner={isOwner} />
       <Loaded fetched={accepted} className="min-h-[60vh]">
         {({ submissions }) => <Accepted submissions={submissions} isOwner={isOwner} />}

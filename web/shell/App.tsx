@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useRoutes } from 'react-router'
-import { useRequestId } from '../client/first-data.ts'
+import { FirstDataContext } from '../client/first-data.ts'
 import { lazyPage } from '../client/lazy-page.ts'
 import { listen } from '../client/storage.ts'
 import { Fetching } from '../ui/Fetching.tsx'
@@ -19,7 +19,7 @@ import { useShell } from './use-shell.ts'
  */
 export function App() {
   const { pathname } = useLocation()
-  const requestId = useRequestId()
+  const { requestId = null } = useContext(FirstDataContext)
   return (
     <div className="flex min-h-dvh flex-col">
       <a

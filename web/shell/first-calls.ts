@@ -23,12 +23,12 @@ const callsOf: Partial<Record<string, (params: Params) => FirstCall[]>> = {
     const problemId = parseId(params['problemId'] ?? '')
     return problemId === null ? [] : [{ call: 'getProblemNoAccount', parameters: { problemId } }]
   },
-  SubmissionRoute: (params) => {
+  SubmissionPage: (params) => {
     const submissionId = parseId(params['submissionId'] ?? '')
     return submissionId === null ? [] : [{ call: 'getSubmission', parameters: { submissionId } }]
   },
   UserPage: ({ username = '' }) => [{ call: 'getUserByName', parameters: { username } }],
-  ContributionListRoute: () => [{ call: 'listContributions', parameters: {} }],
+  ContributionListPage: () => [{ call: 'listContributions', parameters: {} }],
   AdminRoute: ({ '*': section = '' }) =>
     (adminCallsOf[section] ?? []).map((call) => ({ call, parameters: {} })),
 }

@@ -45,12 +45,18 @@ const pages: Record<string, PageRoute> = {
     'submissions/OwnSubmissionsPage',
     () => import('../submissions/OwnSubmissionsPage.tsx'),
   ),
-  'submissions/:submissionId': page('shell/SubmissionRoute', () => import('./SubmissionRoute.tsx')),
+  'submissions/:submissionId': page(
+    'submissions/SubmissionPage',
+    () => import('../submissions/SubmissionPage.tsx'),
+  ),
   compare: page('submissions/ComparisonPage', () => import('../submissions/ComparisonPage.tsx')),
   profile: page('profile/ProfilePage', () => import('../profile/ProfilePage.tsx')),
   'u/:username': page('profile/UserPage', () => import('../profile/UserPage.tsx')),
   contribute: page('shell/ContributeRoute', () => import('./ContributeRoute.tsx')),
-  contributions: page('shell/ContributionListRoute', () => import('./ContributionListRoute.tsx')),
+  contributions: page(
+    'contributions/ContributionListPage',
+    () => import('../contributions/ContributionListPage.tsx'),
+  ),
   status: page('status/StatusPage', () => import('../status/StatusPage.tsx')),
   'admin/*': page('shell/AdminRoute', () => import('./AdminRoute.tsx')),
   notadmin: page('shell/NotAdmin', () => import('./NotAdmin.tsx')),
@@ -67,7 +73,7 @@ export const routes: AppRoute[] = [
   ),
   tabbed(
     'contributions/:problemId',
-    page('shell/ContributionRoute', () => import('./ContributionRoute.tsx')),
+    page('contributions/ContributionPage', () => import('../contributions/ContributionPage.tsx')),
     page('submissions/ProblemSubmissions', async () => {
       const module = await import('../submissions/ProblemSubmissions.tsx')
       return { ProblemSubmissions: module.ContributionSubmissions }

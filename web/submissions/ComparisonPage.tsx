@@ -13,7 +13,7 @@ import { NotFound } from '../ui/NotFound.tsx'
 import { Page } from '../ui/Page.tsx'
 import { RevealedText } from '../ui/RevealedText.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
-import { comparedIds } from './comparison-path.ts'
+import { comparedIds } from './paths.ts'
 
 export function ComparisonPage() {
   const { search } = useLocation()

@@ -4,11 +4,11 @@ import { type Language, languages, type Verdict, verdicts } from '#contract'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ChoiceMenu } from '../ui/Menu.tsx'
 import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
-import { comparisonPath } from './comparison-path.ts'
+import { comparisonPath } from './paths.ts'
 
 type Row = { submissionId: number; verdict: Verdict | null; language: Language }
 
-export type FilteredTableProps<Shown> = {
+type FilteredTableProps<Shown> = {
   label: string
   rows: readonly Shown[]
   columns: readonly Column<Shown>[]

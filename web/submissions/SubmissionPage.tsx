@@ -1,11 +1,12 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { failedOnTest, parseId, problemStatus } from '#contract'
+import { failedOnTest, parseId } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import { saveText } from '../client/download.ts'
+import { lazyPage } from '../client/lazy-page.ts'
 import { useSession } from '../client/session.ts'
-import { PaneText, TextPane } from '../comparison/TextPane.tsx'
+import { TextPane } from '../comparison/TextPane.tsx'
 import { PositionText, showLine } from '../positions/PositionText.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -15,18 +16,19 @@ import { Link } from '../ui/Link.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
 import { AboutCompileErrors, StoredNote } from '../ui/OutputNotes.tsx'
-import { usePageTitle } from '../ui/page-title.ts'
+import { PageTitle } from '../ui/PageTitle.tsx'
 import { RevealedText } from '../ui/RevealedText.tsx'
 import { FailingTest } from './FailingTest.tsx'
+import { descriptionPath } from './paths.ts'
 import { SubmissionFacts, TestCells } from './SubmissionResults.tsx'
 import { codeViewer, SubmittedCode } from './SubmittedCode.tsx'
 import { type Live, useSubmission } from './use-submission.ts'
 import { spokenVerdict, VerdictBanner } from './VerdictBanner.tsx'
 
-/** Shown to a signed-in user beside an accepted submission. */
-type AfterAccepted = ComponentType<{ problemId: number }> | undefined
+// Loaded after an accepted verdict only, because it needs the whole list of problems.
+const NextUnsolved = lazyPage(() => import('../problems/NeighbourLinks.tsx'), 'NextUnsolved')
 
-export function SubmissionPage({ AfterAccepted }: { AfterAccepted?: AfterAccepted }) {
+export function SubmissionPage() {
   const submissionId = parseId(useParams()['submissionId'] ?? '') ?? 0
   const { live, data, isProvisional, notFound, failed, refetch } = useSubmission(submissionId)
   const { state } = useSession()
@@ -47,7 +49,9 @@ export function SubmissionPage({ AfterAccepted }: { AfterAccepted?: AfterAccepte
   }
   return (
     <div className="mx-auto flex w-full max-w-[62rem] flex-1 flex-col px-4 pt-3 pb-7 md:px-6 md:pt-7">
-      <SubmissionTitle submissionId={submissionId} problem={live?.submission.problem.title} />
+      <PageTitle>
+        {live ? `${live.submission.problem.title}, submission ${submissionId}` : 'Submission'}
+      </PageTitle>
       <Loaded fetched={{ data: live, failed, refetch }} className="min-h-[70vh]">
         {(live) => (
           <SubmissionDetail
@@ -55,19 +59,12 @@ export function SubmissionPage({ AfterAccepted }: { AfterAccepted?: AfterAccepte
             live={live}
             awaited={data?.submission.verdict === null}
             isProvisional={isProvisional}
-            AfterAccepted={state === 'user' ? AfterAccepted : undefined}
+            isUser={state === 'user'}
           />
         )}
       </Loaded>
     </div>
   )
-}
-
-/** A separate component, so that "Page not found" can set its own title. */
-function SubmissionTitle(props: { submissionId: number; problem: string | undefined }) {
-  const { submissionId, problem } = props
-  usePageTitle(problem === undefined ? 'Submission' : `${problem}, submission ${submissionId}`)
-  return null
 }
 
 type SubmissionDetailProps = {
@@ -76,19 +73,18 @@ type SubmissionDetailProps = {
   awaited: boolean
   /** True while this is the visitor's view, shown until the user's own arrives. */
   isProvisional: boolean
-  AfterAccepted: AfterAccepted
+  isUser: boolean
 }
 
 function SubmissionDetail(props: SubmissionDetailProps) {
-  const { live, awaited, isProvisional, AfterAccepted } = props
+  const { live, awaited, isProvisional, isUser } = props
   const { submission } = live
   const { problem, stderr, verdict } = submission
-  const place = problem.status === problemStatus.published ? 'problems' : 'contributions'
   return (
     <>
       <Heading className="mb-4">
         <Link
-          to={`/${place}/${problem.problemId}/description`}
+          to={descriptionPath(problem)}
           className="underline decoration-1 underline-offset-4 hover:decoration-2 max-md:py-2"
         >
           {problem.title}
@@ -101,9 +97,9 @@ function SubmissionDetail(props: SubmissionDetailProps) {
           <Step to={submission.previous} icon={<ArrowLeft size={16} />} word="Previous" />
           <Step to={submission.next} icon={<ArrowRight size={16} />} word="Next" />
         </nav>
-        {verdict === 'OK' && AfterAccepted !== undefined && (
+        {verdict === 'OK' && isUser && (
           <Suspense>
-            <AfterAccepted problemId={problem.problemId} />
+            <NextUnsolved problemId={problem.problemId} />
           </Suspense>
         )}
       </div>
@@ -214,9 +210,7 @@ function DebugOutput({ submission }: { submission: Submission }) {
   return (
     <details className="mb-5">
       <summary className="min-h-11 py-2.5 font-medium md:min-h-9 md:py-1.5">Debug output</summary>
-      <TextPane title="Debug output" text={stderr} onDownload={() => saveText(stderr, file)}>
-        <PaneText label="Debug output">{stderr}</PaneText>
-      </TextPane>
+      <TextPane title="Debug output" text={stderr} onDownload={() => saveText(stderr, file)} />
       <StoredNote stored={last.stderrStored} again="Submit" className="mt-2" />
     </details>
   )

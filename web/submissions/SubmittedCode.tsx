@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { languageExtension, languageName, problemStatus } from '#contract'
+import { useQuery } from '@tanstack/react-query'
+import { languageExtension, languageName } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import { saveText } from '../client/download.ts'
 import { TextPane } from '../comparison/TextPane.tsx'
@@ -7,13 +7,13 @@ import type { CodePart } from '../editor/highlight-code.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { CodeView } from '../ui/CodeView.tsx'
 import { RevealedText } from '../ui/RevealedText.tsx'
-import { comparisonPath } from './comparison-path.ts'
+import { comparisonPath, descriptionPath } from './paths.ts'
 
 export const codeViewer = 'submitted-code'
 
 /** Shows the submitted code, read-only: a 35vh viewer in a 40vh box. */
 export function SubmittedCode({ submission }: { submission: Submission }) {
-  const { code, language, submissionId, previous } = submission
+  const { code, language, submissionId, previous, problem } = submission
   if (code === null) {
     return (
       <TextPane title="Code" text={null}>
@@ -35,7 +35,15 @@ export function SubmittedCode({ submission }: { submission: Submission }) {
               Compare with previous
             </ButtonLink>
           )}
-          <OpenInEditor submission={submission} />
+          {/* The problem's page loads the submission that the history state names. */}
+          <ButtonLink
+            variant="quiet"
+            size="compact"
+            to={descriptionPath(problem)}
+            state={{ openSubmission: submissionId }}
+          >
+            Open in editor
+          </ButtonLink>
         </>
       }
     >
@@ -53,38 +61,20 @@ export function SubmittedCode({ submission }: { submission: Submission }) {
   )
 }
 
-/** Opens the problem's page, which loads the submission that the history state names. */
-function OpenInEditor({ submission: { submissionId, problem } }: { submission: Submission }) {
-  const place = problem.status === problemStatus.published ? 'problems' : 'contributions'
-  return (
-    <ButtonLink
-      variant="quiet"
-      size="compact"
-      to={`/${place}/${problem.problemId}/description`}
-      state={{ openSubmission: submissionId }}
-    >
-      Open in editor
-    </ButtonLink>
-  )
-}
-
 /** Shows code with an element for each line, plain at first and then in the editor's colours. */
 function HighlightedCode({ code, language }: Pick<Submission, 'language'> & { code: string }) {
-  const [lines, setLines] = useState<CodePart[][] | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    const highlight = async () => {
+  const { data: lines } = useQuery({
+    queryKey: ['highlighted', language, code, 'user'],
+    async queryFn() {
+      await untilIdle()
       const { highlightCode } = await import('../editor/highlight-code.ts')
-      const found = await highlightCode(language, code)
-      if (isCurrent) setLines(found)
-    }
+      return highlightCode(language, code)
+    },
+    staleTime: 'static',
     // Without colours the code is readable too, so a failed download is not an error.
-    const stop = whenIdle(() => void highlight().catch(() => undefined))
-    return () => {
-      isCurrent = false
-      stop()
-    }
-  }, [code, language])
+    meta: { quiet: true },
+    retry: false,
+  })
   const shown = lines ?? code.split('\n').map((text): CodePart[] => [{ text, style: {} }])
   // The text after the last line end is not a line if it is empty.
   return shown.slice(0, code.endsWith('\n') ? -1 : undefined).map((parts, line) => (
@@ -101,12 +91,10 @@ function HighlightedCode({ code, language }: Pick<Submission, 'language'> & { co
   ))
 }
 
-/** Calls back when the page has nothing else to do. Safari can only wait. */
-function whenIdle(callback: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(callback, 500)
-    return () => clearTimeout(timer)
-  }
-  const request = requestIdleCallback(callback)
-  return () => cancelIdleCallback(request)
+/** Waits until the page has nothing else to do. Safari can only wait for a while. */
+function untilIdle(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 500)
+    else requestIdleCallback(resolve)
+  })
 }

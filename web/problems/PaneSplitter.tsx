@@ -1,32 +1,30 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
-import { classNames } from './class-names.ts'
+import { usePreference } from '../client/preferences.ts'
+import { classNames } from '../ui/class-names.ts'
 
-type SplitterProps = {
-  label: string
-  /** Width of the left pane in percent; null for the initial width. */
-  share: number | null
-  onShare: (share: number) => void
+type Props = {
   /** The pane to show in a narrow window, which has no space for both. */
   narrow: 'left' | 'right'
   left: ReactNode
   right: ReactNode
 }
 
-/** Percent. */
-export const leastShare = 25
-export const mostShare = 75
+/** Widths of the left pane, in percent. */
+const least = 25
+const most = 75
 const initial = 46
 
 /**
- * Two panes side by side, with a handle for mouse, touch and arrow keys. The caller sets the width
- * of the left pane, `--pane`, by script, because the page's security policy forbids style attributes.
+ * Two panes side by side, with a handle for mouse, touch and arrow keys. A script sets the width of
+ * the left pane, `--pane`, because the page's security policy forbids style attributes.
+ * `before-paint.js` reads the same preference.
  */
-export function Splitter({ label, share, onShare, narrow, left, right }: SplitterProps) {
-  const percent = share ?? initial
+export function PaneSplitter({ narrow, left, right }: Props) {
+  const [value, choose] = usePreference('pane:problem', applyShare)
+  const percent = shareOf(value) ?? initial
   const root = useRef<HTMLDivElement>(null)
 
-  const move = (next: number) =>
-    onShare(Math.min(mostShare, Math.max(leastShare, Math.round(next))))
+  const move = (next: number) => choose(String(Math.min(most, Math.max(least, Math.round(next)))))
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
     const box = root.current?.getBoundingClientRect()
     if (box === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return
@@ -36,8 +34,8 @@ export function Splitter({ label, share, onShare, narrow, left, right }: Splitte
     const targets: Record<string, number> = {
       ArrowLeft: percent - 2,
       ArrowRight: percent + 2,
-      Home: leastShare,
-      End: mostShare,
+      Home: least,
+      End: most,
     }
     const next = targets[event.key]
     if (next === undefined) return
@@ -55,11 +53,11 @@ export function Splitter({ label, share, onShare, narrow, left, right }: Splitte
       {/* biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be moved */}
       <div
         role="separator"
-        aria-label={label}
+        aria-label="Resize statement and code"
         aria-orientation="vertical"
         aria-valuenow={percent}
-        aria-valuemin={leastShare}
-        aria-valuemax={mostShare}
+        aria-valuemin={least}
+        aria-valuemax={most}
         tabIndex={0}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
@@ -75,4 +73,17 @@ export function Splitter({ label, share, onShare, narrow, left, right }: Splitte
       </div>
     </div>
   )
+}
+
+function applyShare(value: string | null) {
+  const { style } = document.documentElement
+  const share = shareOf(value)
+  if (share === null) style.removeProperty('--pane')
+  else style.setProperty('--pane', `${share}%`)
+}
+
+/** Returns null if the stored value is not a number, or outside the current bounds. */
+function shareOf(value: string | null): number | null {
+  const share = Number(value)
+  return share >= least && share <= most ? share : null
 }

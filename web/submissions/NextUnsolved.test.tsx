@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Verdict } from '#contract'
 import type { ProblemItem } from '#contract/shapes.ts'
-import { submissionOf } from '../submissions/testing/submission.ts'
 import { openPage } from '../testing/render-page.tsx'
-import { SubmissionRoute } from './SubmissionRoute.tsx'
+import { SubmissionPage } from './SubmissionPage.tsx'
+import { submissionOf } from './testing/submission.ts'
 
 function item(problemId: number, userStatus: boolean): ProblemItem {
   return { problemId, title: `Bridge ${problemId}`, difficulty: 1, tags: '', userStatus }
@@ -19,7 +19,7 @@ async function open({ problems = [], verdict = 'OK', signedIn = true }: Opened) 
     'GET /api/problems/with-account': { data: { problems } },
   }
   const around = { at: '/submissions/12', path: 'submissions/:submissionId' }
-  const { sent } = openPage(<SubmissionRoute />, { as: signedIn ? {} : null, answers, ...around })
+  const { sent } = openPage(<SubmissionPage />, { as: signedIn ? {} : null, answers, ...around })
   await screen.findByText(/test cases passed$/)
   return sent
 }
