@@ -6,16 +6,11 @@ import { createApp } from './app.ts'
 import { drain } from './drain.ts'
 import { testApp } from './testing/test-app.ts'
 
-const { call, parts, people, problem } = testApp()
+const { parts, people, problem, submit, waitingForLocks } = testApp()
 let submissionId: number
 
 beforeAll(async () => {
-  const { data } = await call('submitCode', {
-    as: 'learner',
-    parameters: { problemId: await problem() },
-    body: { code: 'x', language: 'c' },
-  })
-  submissionId = data.submissionId
+  submissionId = await submit(await problem(), { as: 'learner' })
 })
 
 type Server = Awaited<ReturnType<typeof start>>
@@ -43,14 +38,6 @@ async function holdProblems(): Promise<() => Promise<unknown>> {
   return () => transaction.commit().execute()
 }
 
-async function waitingForProblems(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_locks
-    where not granted and relation = 'problems'::regclass
-  `.execute(parts().db)
-  return rows[0]?.count ?? 0
-}
-
 describe('a server that is stopping', () => {
   it('first reports that it is not ready, and still answers', async () => {
     const server = await start()
@@ -70,7 +57,7 @@ describe('a server that is stopping', () => {
     const asked = fetch(`${server.origin}/api/submissions/${submissionId}`, {
       headers: { authorization: `Bearer ${people().learner.token}` },
     })
-    await expect.poll(waitingForProblems).toBeGreaterThan(0)
+    await expect.poll(() => waitingForLocks()).toBeGreaterThan(0)
     const ended = server.end()
     server.hurry()
     await expect.poll(() => server.app.server.listening).toBe(false)
@@ -98,7 +85,7 @@ describe('a server that is stopping', () => {
     const letGo = await holdProblems()
     const asked = fetch(`${server.origin}/api/submissions/${submissionId}`)
     const cut = expect(asked).rejects.toThrow()
-    await expect.poll(waitingForProblems).toBeGreaterThan(0)
+    await expect.poll(() => waitingForLocks()).toBeGreaterThan(0)
     const ended = server.end(1)
     server.hurry()
     await cut

@@ -3,11 +3,9 @@
  * are shared, an ended session is ended on both, and caches are never older than the database.
  */
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeEnvironments } from '#database/environments.ts'
 import { listen, type Notifications } from '#database/notifications.ts'
-import { databaseUrl } from '#database/testing/database-url.ts'
 import { makeResetKey } from './accounts/reset-keys.ts'
 import { getUser } from './accounts/users.queries.ts'
 import { createApp } from './app.ts'
@@ -18,7 +16,7 @@ import { pretendJudge } from './testing/judge.ts'
 import { makePerson, type Person } from './testing/person.ts'
 import { testApp } from './testing/test-app.ts'
 
-const { parts, people, problem } = testApp()
+const { parts, people, problem, url } = testApp()
 let servers: FastifyInstance[] = []
 let listeners: Notifications[] = []
 let ada: Person
@@ -26,8 +24,6 @@ let sessions: Sessions
 
 beforeAll(async () => {
   const { db } = parts()
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-  const url = databaseUrl(inject('serverUrl'), rows[0]?.name ?? '')
   listeners = [await listen(url), await listen(url)]
   const ours = async () => sessionsIn(db, await sessionSecret(db, undefined))
   const server = async (notifications: Notifications) => {
@@ -48,13 +44,8 @@ let posts = 0
 /** Each call uses the other server than the previous one. @returns its status */
 async function post(path: string, payload: object, remoteAddress = '192.0.2.1'): Promise<number> {
   posts++
-  const response = await servers[posts % 2]?.inject({
-    method: 'POST',
-    url: `/api/auth/${path}`,
-    payload,
-    remoteAddress,
-  })
-  return response?.statusCode ?? 0
+  const request = { method: 'POST', url: `/api/auth/${path}`, payload, remoteAddress } as const
+  return (await servers[posts % 2]?.inject(request))?.statusCode ?? 0
 }
 
 async function signIn(password: string): Promise<string> {
@@ -72,7 +63,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 /** The replies of both servers. */
 function both(url: string, token?: string) {
   const headers = token === undefined ? {} : bearer(token)
-  return Promise.all(servers.map((server) => server.inject({ method: 'GET', url, headers })))
+  return Promise.all(servers.map((server) => server.inject({ url, headers })))
 }
 
 const statuses = async (token: string) =>
@@ -114,12 +105,9 @@ describe('two servers together', () => {
     const alike = async () => (await both(titlesUrl, token)).map(({ body }) => body.includes(title))
     expect(await titles()).toEqual([false, false])
     expect(await alike()).toEqual([false, false])
-    const decision = await servers[0]?.inject({
-      method: 'PATCH',
-      url: `/api/contributions/${problemId}/accept`,
-      headers: bearer(await newToken('admin')),
-    })
-    expect(decision?.statusCode).toBe(200)
+    const accept = { method: 'PATCH', url: `/api/contributions/${problemId}/accept` } as const
+    const headers = bearer(await newToken('admin'))
+    expect(await servers[0]?.inject({ ...accept, headers })).toMatchObject({ statusCode: 200 })
     await expect.poll(titles).toEqual([true, true])
     await expect.poll(alike).toEqual([true, true])
   })
@@ -145,13 +133,8 @@ describe('two servers together', () => {
     const payload = { code: 'x', language: 'c' }
     const submitted = await servers[0]?.inject({ method: 'POST', url, payload, headers })
     const { submissionId } = submitted?.json().data ?? {}
-    const follow = () =>
-      servers[1]?.inject({
-        method: 'GET',
-        url: `/api/submissions/${submissionId}/events`,
-        headers,
-        payloadAsStream: true,
-      })
+    const eventsUrl = `/api/submissions/${submissionId}/events`
+    const follow = () => servers[1]?.inject({ url: eventsUrl, headers, payloadAsStream: true })
     const [first, second] = [await follow(), await follow()]
     const judge = pretendJudge(parts().db)
     await judge.enter(submissionId, 'running')

@@ -1,18 +1,14 @@
 /** An installation of a former version, with data and queued jobs, is upgraded (former-site.md). */
-import { sql } from 'kysely'
-import { beforeAll, expect, inject, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { waitingJobs } from '#database/queue/admin.ts'
-import { databaseUrl } from '#database/testing/database-url.ts'
 import { upgradeFormerSite } from '#database/testing/former-site.ts'
 import { testApp } from './testing/test-app.ts'
 
-const { call, parts } = testApp()
+const { call, parts, query, url } = testApp()
 const tokens = { learner: '', author: '', admin: '' }
 
 beforeAll(async () => {
-  const { db, blobs } = parts()
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-  await upgradeFormerSite(databaseUrl(inject('serverUrl'), rows[0]?.name ?? ''), blobs)
+  await upgradeFormerSite(url, parts().blobs)
   for (const usernameOrEmail of ['learner', 'author', 'admin'] as const) {
     const body = { usernameOrEmail, password: 'correct#Horse1' }
     const { data } = await call('login', { body })
@@ -39,12 +35,7 @@ it('has the published problems, with their content and tests', async () => {
 
 it('has the pending contributions and the proposed revision', async () => {
   const { data } = await call('listContributions', asAdmin())
-  const shown = data.contributions.map(({ title, revision, published }) => ({
-    title,
-    revision,
-    published,
-  }))
-  expect(shown).toEqual([
+  expect(data.contributions).toMatchObject([
     { title: 'Waits', revision: 1, published: false },
     { title: 'Proposed', revision: 2, published: true },
   ])
@@ -86,10 +77,10 @@ it('has the submissions with their verdicts, codes and outputs', async () => {
 it('has the queued jobs in their order, the interrupted one too', async () => {
   const judging = await waitingJobs(parts().db, 'judge')
   expect(judging.map(({ submissionId }) => submissionId)).toEqual([3, 4, 6, 5, 7, 8, 9])
-  const { rows } = await sql<{ queue: string; data: object }>`
+  const others = await query<{ queue: string; data: object }>`
     select queue, data from jobs where queue <> 'judge' order by created_at, id
-  `.execute(parts().db)
-  expect(rows.map(({ queue, data }) => [queue, data])).toEqual([
+  `
+  expect(others.map(({ queue, data }) => [queue, data])).toEqual([
     ['run', { runId: 1 }],
     ['mail', { email: 'learner@example.org' }],
     ['review', { problemId: 2, revision: 1 }],

@@ -13,11 +13,8 @@ let made = 0
 /** Stores a problem without an author, and its first revision: published, without tests. @returns its id */
 export async function storeProblem(db: Database, row: Partial<RevisionRow> = {}): Promise<number> {
   made++
-  const { id } = await db
-    .insertInto('problems')
-    .defaultValues()
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const problem = db.insertInto('problems').defaultValues().returning('id')
+  const { id } = await problem.executeTakeFirstOrThrow()
   await db
     .insertInto('revisions')
     .values({
@@ -87,8 +84,6 @@ export async function storeNextRevision(
     .returningAll()
     .executeTakeFirstOrThrow()
   const revision = former.revision + 1
-  await db
-    .insertInto('revisions')
-    .values({ ...former, ...changes, revision, is_current: true })
-    .execute()
+  const next = { ...former, ...changes, revision, is_current: true }
+  await db.insertInto('revisions').values(next).execute()
 }

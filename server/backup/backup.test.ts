@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { connect } from '#database/connection.ts'
@@ -19,17 +18,19 @@ import { s3Access, startS3 } from '#storage/testing/s3-server.ts'
 import { collectBlobs } from '../blobs/collect-blobs.ts'
 import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
 import { sessionsIn } from '../sessions/sessions.ts'
+import { makePerson, testSecret } from '../testing/person.ts'
 import { makeProblem } from '../testing/problem.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { readTar, writeTar } from './tar.ts'
+import { writeTar } from './tar.ts'
 import { fillSite } from './testing/a-site.ts'
-import { allBlobs, allRows } from './testing/everything.ts'
+import { allBlobs, allRows, type Entry, entriesOf } from './testing/everything.ts'
 import { writeBackup } from './write-backup.ts'
 
 const site = testDatabase()
 const former = testDatabase()
 /** Stays empty, because every restore into it is refused. */
 const empty = testDatabase()
+const sessions = sessionsIn(site.db, testSecret)
 const never = new AbortController().signal
 const folder = temporaryFolder()
 const file = join(folder, 'site.tar')
@@ -40,11 +41,7 @@ let unnamed = ''
 let made: Awaited<ReturnType<typeof fillSite>>
 
 beforeAll(async () => {
-  made = await fillSite({
-    db: site.db,
-    blobs,
-    sessions: sessionsIn(site.db, new TextEncoder().encode('thirty-two bytes of a test secret')),
-  })
+  made = await fillSite({ db: site.db, blobs, sessions })
   unnamed = (await blobs.put(Buffer.from('named by nobody'))).hash
   await writeBackup(backedUp(blobs), file, never)
 })
@@ -56,19 +53,6 @@ async function newDatabase(): Promise<string> {
   await withClient(server, 'assay test', (client) => client.query(`create database ${name}`))
   return databaseUrl(server, name)
 }
-
-async function entriesOf(path: string): Promise<Entry[]> {
-  const handle = await open(path)
-  const tar = readTar(handle)
-  const entries: Entry[] = []
-  for (let entry = await tar.next(); entry !== undefined; entry = await tar.next()) {
-    entries.push([entry.name, await buffer(Readable.from(entry.content))])
-  }
-  await handle.close()
-  return entries
-}
-
-type Entry = [name: string, bytes: Buffer]
 
 /** Makes a backup with valid checksums, whatever was changed in its content. */
 const forged = (change: (entries: Entry[]) => Entry[]) => async () => {
@@ -129,26 +113,21 @@ describe('a backup', () => {
 
     // New rows get new numbers, even after deleted ones.
     const restored = connect({ url, name: 'assay test' })
-    const next = await restored
-      .insertInto('problem_reports')
-      .values({ problem_id: made.problemId, user_id: made.userId, text: 'x' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const person = await restored
-      .insertInto('users')
-      .values({ username: 'new', fullname: 'New', email: 'new@example.org', password_hash: 'x' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    expect(next.id).toBe(1)
-    expect(person.id).toBe(made.userId + 2)
+    const { rows: next } = await sql`
+      insert into problem_reports (problem_id, user_id, text)
+      values (${made.problemId}, ${made.userId}, 'x') returning id
+    `.execute(restored)
+    const person = await makePerson(restored, sessions, { username: 'new' })
+    expect(next).toEqual([{ id: 1 }])
+    expect(person.userId).toBe(made.userId + 2)
     await restored.destroy()
 
     // The restored S3 store can be backed up too.
     const again = join(folder, 'again.tar')
     await writeBackup(backedUp(store), again, never)
-    const blobsOf = (entries: [string, Buffer][]) =>
-      entries.filter(([name]) => name.startsWith('blobs/')).map(([name]) => name)
-    expect(blobsOf(await entriesOf(again))).toEqual(blobsOf(await entriesOf(file)))
+    const blobsIn = async (path: string) =>
+      (await entriesOf(path)).map(([name]) => name).filter((name) => name.startsWith('blobs/'))
+    expect(await blobsIn(again)).toEqual(await blobsIn(file))
     await s3.stop()
   })
 

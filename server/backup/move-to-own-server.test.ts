@@ -13,6 +13,7 @@ import { testDatabase } from '#database/testing/test-database.ts'
 import { withClient } from '#database/with-client.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { sessionsIn } from '../sessions/sessions.ts'
+import { testSecret } from '../testing/person.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { fillSite } from './testing/a-site.ts'
 import { allBlobs, allRows } from './testing/everything.ts'
@@ -64,7 +65,7 @@ describe('a site on the embedded PostgreSQL', () => {
   it('moves to a server of the distribution by backup and restore, with every row and blob', async (context) => {
     if (newest === undefined) return context.skip('no PostgreSQL in /usr/lib/postgresql')
     const blobs = folderBlobs(join(folder, 'blobs'))
-    const sessions = sessionsIn(site.db, new TextEncoder().encode('thirty-two bytes of a test key'))
+    const sessions = sessionsIn(site.db, testSecret)
     await fillSite({ db: site.db, blobs, sessions })
     const file = join(folder, 'site.tar')
     await writeBackup({ databaseUrl: site.url, blobs, version: '0.1.0' }, file, never)

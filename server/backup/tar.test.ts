@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
-import { readTar, writeTar } from './tar.ts'
+import { writeTar } from './tar.ts'
+import { entriesOf } from './testing/everything.ts'
 
 const folder = temporaryFolder()
 let whole = Buffer.alloc(0)
@@ -35,25 +34,14 @@ async function* failing(fails = true): AsyncGenerator<Uint8Array> {
   if (fails) throw new Error('cut')
 }
 
-async function readAll(bytes: Buffer): Promise<[name: string, text: string][]> {
+async function readAll(bytes: Buffer) {
   const path = join(folder, 'read.tar')
   await writeFile(path, bytes)
   return readPath(path)
 }
 
-async function readPath(path: string): Promise<[name: string, text: string][]> {
-  const handle = await open(path)
-  try {
-    const tar = readTar(handle)
-    const found: [string, string][] = []
-    for (let entry = await tar.next(); entry !== undefined; entry = await tar.next()) {
-      found.push([entry.name, (await buffer(Readable.from(entry.content))).toString()])
-    }
-    return found
-  } finally {
-    await handle.close()
-  }
-}
+const readPath = async (path: string) =>
+  (await entriesOf(path)).map(([name, content]) => [name, content.toString()] as const)
 
 /** The archive with another text at this place. */
 const changed = (text: string, at: number) => () => {
@@ -74,12 +62,13 @@ const rewritten = (text: string, at: number) => () => {
 
 describe('our tar', () => {
   it('is read back as written, without files that failed half way', async () => {
-    const [sums, ...rest] = (await readAll(whole)).toReversed()
-    expect(rest.toReversed()).toEqual(files)
-    expect(sums?.[1].split('\n').map((line) => line.slice(66))).toEqual([
-      ...files.map(([name]) => name),
-      '',
-    ])
+    const found = await readAll(whole)
+    expect(found.slice(0, -1)).toEqual(files)
+    const listed = found
+      .at(-1)?.[1]
+      .split('\n')
+      .map((line) => line.slice(66))
+    expect(listed).toEqual([...files.map(([name]) => name), ''])
   })
 
   it('is read from a pipe', async () => {

@@ -30,15 +30,12 @@ beforeEach(() => {
   app = Fastify()
   reads = []
   listening = new Set()
+  const notCalled = vi.fn()
   const sessions = {
-    issue: vi.fn(),
-    sign: vi.fn(),
-    callerOf: vi.fn(),
-    holds: vi.fn(),
-    revoke: vi.fn(),
+    ...{ issue: notCalled, sign: notCalled, callerOf: notCalled, holds: notCalled },
+    revoke: notCalled,
   }
-  const notifications = { on: vi.fn(), stop: vi.fn() }
-  const follow = openFollow(app, { sessions, notifications })
+  const follow = openFollow(app, { sessions, notifications: { on: notCalled, stop: notCalled } })
   app.get('/', (request, reply) =>
     follow<Progress, ProgressChange>(
       { caller: null, request, reply },

@@ -2,18 +2,17 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { listen, type Notifications } from '#database/notifications.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { type Sessions, sessionsIn } from '../sessions/sessions.ts'
-import { makePerson } from '../testing/person.ts'
+import { sessionsIn } from '../sessions/sessions.ts'
+import { makePerson, testSecret } from '../testing/person.ts'
 import { watchSession } from './follow.ts'
 
 const { db, url } = testDatabase()
+const sessions = sessionsIn(db, testSecret)
 let notifications: Notifications
-let sessions: Sessions
 let caller: Caller
 
 beforeAll(async () => {
   notifications = await listen(url)
-  sessions = sessionsIn(db, new TextEncoder().encode('one secret of thirty-two bytes or more'))
 })
 afterAll(() => notifications.stop())
 

@@ -42,30 +42,18 @@ export function pretendJudge(db: Connection) {
 
   async function result(submissionId: number, index: number, fixture: ResultFixture = {}) {
     const { verdict = 'OK', reason = null, timeMs = 15, memoryBytes = 1_572_864 } = fixture
-    const { stored = 'all' } = fixture
+    const { stored = 'all', cut = false, transcript: said } = fixture
     const output = storedText(fixture.output ?? '', true)
     const stderr = storedText(fixture.stderr ?? '', true)
-    const { transcript: said } = fixture
     const transcript = said === undefined ? null : storedText(said, true)
-    await db
-      .insertInto('results')
-      .values({
-        submission_id: submissionId,
-        index,
-        verdict,
-        reason,
-        time_ms: timeMs,
-        memory_bytes: memoryBytes,
-        output: output.start,
-        output_bytes: output.bytes,
-        stderr: stderr.start,
-        stderr_bytes: stderr.bytes,
-        transcript: transcript?.start ?? null,
-        transcript_bytes: transcript?.bytes ?? null,
-        is_full: stored !== 'start',
-        cut: fixture.cut ?? false,
-      })
-      .execute()
+    const row = {
+      ...{ submission_id: submissionId, index, verdict, reason },
+      ...{ time_ms: timeMs, memory_bytes: memoryBytes, is_full: stored !== 'start', cut },
+      ...{ output: output.start, output_bytes: output.bytes },
+      ...{ stderr: stderr.start, stderr_bytes: stderr.bytes },
+      ...{ transcript: transcript?.start ?? null, transcript_bytes: transcript?.bytes ?? null },
+    }
+    await db.insertInto('results').values(row).execute()
     if (stored === 'all') {
       await store(submissionId, [
         { index, stream: 'output', text: output.full },
@@ -73,18 +61,13 @@ export function pretendJudge(db: Connection) {
         { index, stream: 'transcript', text: transcript?.full ?? null },
       ])
     }
-    await tell(submissionId, {
-      event: 'test',
-      data: { index, verdict, time: timeMs, memory: memoryBytes / 2 ** 20 },
-    })
+    const data = { index, verdict, time: timeMs, memory: memoryBytes / 2 ** 20 }
+    await tell(submissionId, { event: 'test', data })
   }
 
   async function store(submissionId: number, texts: FullText[]): Promise<void> {
-    const { user_id: userId } = await db
-      .selectFrom('submissions')
-      .select('user_id')
-      .where('id', '=', submissionId)
-      .executeTakeFirstOrThrow()
+    const submission = db.selectFrom('submissions').select('user_id').where('id', '=', submissionId)
+    const { user_id: userId } = await submission.executeTakeFirstOrThrow()
     await storeTexts(db, { submissionId, userId }, texts)
   }
 

@@ -11,6 +11,9 @@ export interface Person {
   token: string
 }
 
+/** Signs the tokens. */
+export const testSecret = new TextEncoder().encode('a secret of thirty-two bytes and more')
+
 const password = 'correct#Horse1'
 let passwordHash: Promise<string> | undefined
 

@@ -8,16 +8,8 @@ export async function makeRun(
   const { id } = await db
     .insertInto('runs')
     .values({
-      problem_id: problemId,
-      revision: 1,
-      user_id: userId,
-      language: 'c',
-      code: 'the code',
-      input: '1 2\n',
-      state: 'judged',
-      verdict: 'OK',
-      output: '3\n',
-      stderr: '',
+      ...{ problem_id: problemId, revision: 1, user_id: userId, language: 'c', code: 'the code' },
+      ...{ input: '1 2\n', state: 'judged', verdict: 'OK', output: '3\n', stderr: '' },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

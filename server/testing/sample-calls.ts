@@ -1,8 +1,8 @@
 /**
  * For each row of the call table, one valid call about something that exists, so that its success
  * depends only on the caller. In server/authorisation.test.ts every role makes each of them. A new
- * row needs one line in `sampleCalls` if it has parameters or a body, and one in `hiddenCalls` if not every role that the row's
- * `who` allows may see the thing.
+ * row needs one line in `sampleCalls` if it has parameters or a body, and one in `hiddenCalls` if not
+ * every role that the row's `who` allows may see the thing.
  */
 import { type CallName, type CallParameters, type calls, problemStatus } from '#contract'
 import { makeResetKey } from '../accounts/reset-keys.ts'
@@ -57,11 +57,7 @@ const sampleCalls: { [Name in Exclude<CallName, Plain>]: Ask<Name> } = {
   },
   updateUser: () => ({ body: { fullname: 'Ada Lovelace' } }),
   deleteUser: ({ people }) => ({ body: { password: people.learner.password } }),
-  updateAvatar: async () => {
-    avatar ??= avatarForm()
-    const { body, headers = {} } = await avatar
-    return { body, headers }
-  },
+  updateAvatar: async () => ({ body: await avatarForm() }),
   getUserByName: ({ people }) => ({ parameters: { username: people.learner.username } }),
   listAcceptedSubmissions: ({ people }) => ({ parameters: { userId: people.learner.userId } }),
   getProblemWithAccount: ({ published }) => about(published()),
@@ -153,7 +149,6 @@ const ofUnpublished = (['pending', 'rejected'] as const).flatMap((status) => {
   ]
 })
 const secondTest = async (s: Stage) => ({ parameters: { ...(await s.published()), number: 2 } })
-const submission = (s: Stage) => about(s.submissionOnPending())
 
 /** Things that not every role may see: the table "who may see what" of the decisions. */
 export const hiddenCalls: readonly HiddenCall[] = [
@@ -161,9 +156,6 @@ export const hiddenCalls: readonly HiddenCall[] = [
   hidden('getContribution', 'a published problem', authorAndAdmin, (s) => about(s.published())),
   hidden('downloadTestInput', 'a hidden test', authorAndAdmin, secondTest),
   hidden('downloadTestOutput', 'a hidden test', authorAndAdmin, secondTest),
-  hidden('getSubmission', 'one on a pending contribution', authorAndAdmin, submission),
-  hidden('getSubmissionResults', 'one on a pending contribution', authorAndAdmin, submission),
-  hidden('followSubmission', 'one on a pending contribution', authorAndAdmin, submission),
 ]
 
 function hidden<Name extends CallName>(
@@ -187,10 +179,7 @@ export async function newStage(parts: Parts) {
   made++
   let newcomers = 0
   const person = (role: string) =>
-    makePerson(parts.db, parts.sessions, {
-      username: `${role}-${made}`,
-      isAdmin: role === 'admin',
-    })
+    makePerson(parts.db, parts.sessions, { username: `${role}-${made}`, isAdmin: role === 'admin' })
   const people: People = {
     learner: await person('learner'),
     other: await person('other'),
@@ -207,8 +196,9 @@ export async function newStage(parts: Parts) {
   })
   const published = problem(problemStatus.published)
   const pending = problem(problemStatus.pending)
-  const submissionOf = (userId: number, place: typeof published) => async () => ({
-    submissionId: await makeSubmission(parts.db, { ...(await place()), userId }),
+  const { userId } = people.learner
+  const submission = async () => ({
+    submissionId: await makeSubmission(parts.db, { ...(await published()), userId }),
   })
   return {
     parts,
@@ -217,50 +207,29 @@ export async function newStage(parts: Parts) {
     published,
     pending,
     rejected: problem(problemStatus.rejected),
-    submission: submissionOf(people.learner.userId, published),
-    submissionOnPending: submissionOf(authorId, pending),
-    run: async () => ({
-      runId: await makeRun(parts.db, { ...(await published()), userId: people.learner.userId }),
-    }),
+    submission,
+    run: async () => ({ runId: await makeRun(parts.db, { ...(await published()), userId }) }),
     async report() {
       const { problemId } = await published()
-      const { id: reportId } = await parts.db
-        .insertInto('problem_reports')
-        .values({ problem_id: problemId, user_id: people.learner.userId, text: 'Wrong.' })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return { reportId }
+      const row = { problem_id: problemId, user_id: userId, text: 'Wrong.' }
+      const report = parts.db.insertInto('problem_reports').values(row).returning('id')
+      return { reportId: (await report.executeTakeFirstOrThrow()).id }
     },
     async rejudge() {
-      const { id: rejudgeId } = await parts.db
-        .insertInto('rejudges')
-        .values({ reason: '', filter: '{}', last_id: 0, total: 0 })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return { rejudgeId }
+      const row = { reason: '', filter: '{}', last_id: 0, total: 0 }
+      const rejudge = parts.db.insertInto('rejudges').values(row).returning('id')
+      return { rejudgeId: (await rejudge.executeTakeFirstOrThrow()).id }
     },
     async failedJob() {
-      const { submissionId } = await submissionOf(people.learner.userId, published)()
-      await parts.db
-        .updateTable('submissions')
-        .set({ state: 'failed', verdict: null })
-        .where('id', '=', submissionId)
-        .execute()
+      const { submissionId } = await submission()
+      const failed = { state: 'failed', verdict: null } as const
+      await parts.db.updateTable('submissions').set(failed).where('id', '=', submissionId).execute()
       return { jobId: `submission-${submissionId}` }
     },
     async failedMail() {
-      const { id: mailId } = await parts.db
-        .insertInto('mails')
-        .values({
-          kind: 'reset',
-          user_id: people.learner.userId,
-          state: 'failed',
-          tries: 1,
-          last_error: 'A mail was refused: EENVELOPE 550.',
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return { mailId }
+      const row = { kind: 'reset', user_id: userId, state: 'failed', tries: 1 } as const
+      const mail = parts.db.insertInto('mails').values(row).returning('id')
+      return { mailId: (await mail.executeTakeFirstOrThrow()).id }
     },
   }
 }
@@ -271,12 +240,8 @@ function newAccount() {
   return { username, email: `${username}@example.org`, password: 'correct#Horse1', fullname: 'New' }
 }
 
-let avatar: Promise<AnyCall> | undefined
-
-async function avatarForm(): Promise<AnyCall> {
+async function avatarForm(): Promise<FormData> {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(await picture(8, 8).png().toBuffer())], 'me.png'))
-  const encoded = new Response(form)
-  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
-  return { body: Buffer.from(await encoded.arrayBuffer()), headers }
+  return form
 }

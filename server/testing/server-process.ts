@@ -1,11 +1,10 @@
 /** Runs the server as a separate process for one test file, like the supervisor does. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 
 type Said = { kind: string; text: string }
 
@@ -24,15 +23,14 @@ export interface ServerProcess {
 /** Call it at the top of a test file. Returns a function that starts a server on this database. */
 export function serverProcesses(url: string) {
   const running: ChildProcess[] = []
-  const folder = mkdtemp(join(tmpdir(), 'assay-main-'))
+  const folder = temporaryFolder()
   afterEach(() => {
     for (const child of running.splice(0)) child.kill('SIGKILL')
   })
-  afterAll(async () => rm(await folder, { recursive: true }))
 
   return async (environment: Record<string, string> = {}): Promise<ServerProcess> => {
     const child = fork(join(import.meta.dirname, '../main.ts'), [], {
-      env: { DATA_DIR: await folder, DATABASE_URL: url, PORT: '0', ...environment },
+      env: { DATA_DIR: folder, DATABASE_URL: url, PORT: '0', ...environment },
       execArgv: [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })

@@ -19,12 +19,8 @@ export async function makeSubmission(
   const { id } = await db
     .insertInto('submissions')
     .values({
-      problem_id: problemId,
-      revision,
-      user_id: userId,
-      language: 'c',
-      code: 'the code',
-      test_count: 2,
+      ...{ problem_id: problemId, revision, user_id: userId },
+      ...{ language: 'c', code: 'the code', test_count: 2 },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -2,14 +2,13 @@
  * The complete server with its own database and accounts, for one test file. Calls use the call
  * table, without a network: `await call('getUser', { as: 'learner' })`.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { type CallName, type CallParameters, callPath, calls, type FieldError } from '#contract'
 import type { Reply } from '#contract/shapes.ts'
+import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { connect } from '#database/connection.ts'
 import { listen } from '#database/notifications.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
@@ -18,7 +17,7 @@ import { type AppOptions, createApp } from '../app.ts'
 import { limitsIn } from '../http/limits.ts'
 import type { Parts } from '../parts.ts'
 import { sessionsIn } from '../sessions/sessions.ts'
-import { makePerson, type Person } from './person.ts'
+import { makePerson, type Person, testSecret } from './person.ts'
 import { makeProblem, type ProblemFixture } from './problem.ts'
 
 /**
@@ -43,16 +42,12 @@ interface CallOptions<Name extends CallName> {
 /** Call it at the top of a test file. Each test begins without rate limits. */
 export function testApp(options: Partial<Omit<AppOptions, 'parts'>> = {}) {
   const { db, url } = testDatabase()
+  const folder = temporaryFolder()
   let started: { app: FastifyInstance; parts: Parts; people: People } | undefined
-  let folder = ''
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'assay-server-'))
     const pool = connect({ url, name: 'assay test server' })
-    const sessions = sessionsIn(
-      pool,
-      new TextEncoder().encode('a secret of thirty-two bytes and more'),
-    )
+    const sessions = sessionsIn(pool, testSecret)
     const parts: Parts = {
       db: pool,
       blobs: folderBlobs(folder),
@@ -79,7 +74,6 @@ export function testApp(options: Partial<Omit<AppOptions, 'parts'>> = {}) {
     await started?.app.close()
     await started?.parts.notifications.stop()
     await started?.parts.db.destroy()
-    await rm(folder, { recursive: true })
   })
 
   function running() {
@@ -101,7 +95,14 @@ export function testApp(options: Partial<Omit<AppOptions, 'parts'>> = {}) {
     return readResult<Name>(response)
   }
 
+  /** Runs an SQL statement. @returns its rows */
+  async function query<Row>(text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> {
+    return (await sql<Row>(text, ...values).execute(running().parts.db)).rows
+  }
+
   return {
+    url,
+    query,
     app: () => running().app,
     parts: () => running().parts,
     people: () => running().people,
@@ -118,14 +119,30 @@ export function testApp(options: Partial<Omit<AppOptions, 'parts'>> = {}) {
       makePerson(running().parts.db, running().parts.sessions, fixture),
     /** Sets the count of a rate limit. */
     async reach(key: string, count: number): Promise<void> {
-      await sql`
+      await query`
         insert into rate_limits values (${key}, now() + interval '1 minute', ${count})
         on conflict (key) do update set count = excluded.count
-      `.execute(running().parts.db)
+      `
+    },
+    /** Returns the number of sessions that wait for a lock, of this type if one is given. */
+    async waitingForLocks(type: 'advisory' | 'any' = 'any'): Promise<number> {
+      const waiting = await query`
+        select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and ${type} in ('any', wait_event)
+      `
+      return waiting.length
     },
     /** Sends a request that the table cannot express: a broken path, another method. */
-    inject: (request: InjectOptions): Promise<LightMyRequestResponse> =>
+    inject: (request: InjectOptions | string): Promise<LightMyRequestResponse> =>
       running().app.inject(request),
+    /** Lets the server listen on a free port of this machine. Call it at the top of a test file. */
+    listening() {
+      let origin = ''
+      beforeAll(async () => {
+        origin = await running().app.listen({ port: 0, host: '127.0.0.1' })
+      })
+      return { origin: () => origin, port: () => Number(new URL(origin).port) }
+    },
   }
 }
 

@@ -11,11 +11,8 @@ export async function fillSite(parts: Pick<Parts, 'db' | 'blobs' | 'sessions'>) 
   const { db, blobs, sessions } = parts
   const { userId } = await makePerson(db, sessions, { username: 'ada' })
   const avatar = await blobs.put(Buffer.from('a picture'))
-  await db
-    .updateTable('users')
-    .set({ avatar_hash: avatar.hash, fullname: 'Ada\t\\N\n"Lovelace" \\. ключ' })
-    .where('id', '=', userId)
-    .execute()
+  const awkward = { avatar_hash: avatar.hash, fullname: 'Ada\t\\N\n"Lovelace" \\. ключ' }
+  await db.updateTable('users').set(awkward).where('id', '=', userId).execute()
   const gone = await makePerson(db, sessions, { username: 'gone' })
   await db.deleteFrom('users').where('id', '=', gone.userId).execute()
   const problemId = await makeProblem(parts, {
