@@ -7,7 +7,7 @@ import { deleteAccount } from './delete-account.ts'
 import { makeResetKey } from './reset-keys.ts'
 import { lockUserForDeletion } from './users.queries.ts'
 
-const { call, parts, people, person } = testApp()
+const { call, parts, people, person, query } = testApp()
 let made = 0
 const newcomer = (isAdmin = false) => person({ username: `newcomer-${++made}`, isAdmin })
 const signIn = ({ username: usernameOrEmail, password }: Person) =>
@@ -15,6 +15,7 @@ const signIn = ({ username: usernameOrEmail, password }: Person) =>
 const suspend = ({ userId }: Person, reason = 'Spam.') =>
   call('suspendUser', { as: 'admin', parameters: { userId }, body: { reason } })
 const acts = async () => (await call('listAdminActs', { as: 'admin' })).data.acts
+const isSuspended = { status: 401, message: 'This account is suspended.' }
 
 describe('a suspended account', () => {
   it('loses its tokens at once, and cannot sign in', async () => {
@@ -23,20 +24,20 @@ describe('a suspended account', () => {
     expect(status).toBe(200)
     expect(data.user.suspended).toEqual({ at: expect.any(String), reason: 'Spam.' })
     expect((await call('getUser', { token: user.token })).status).toBe(401)
-    const { status: refused, message } = await signIn(user)
-    expect([refused, message]).toEqual([401, 'This account is suspended.'])
-    const wrong = await signIn({ ...user, password: 'wrong#Password1' })
-    expect([wrong.status, wrong.message]).toEqual([401, 'Wrong username, e-mail or password'])
+    expect(await signIn(user)).toMatchObject(isSuspended)
+    const message = 'Wrong username, e-mail or password'
+    const wrong = { ...user, password: 'wrong#Password1' }
+    expect(await signIn(wrong)).toMatchObject({ status: 401, message })
   })
 
   it('cannot sign in by a reset link', async () => {
     const user = await newcomer()
     await suspend(user)
-    const { db } = parts()
-    const key = await makeResetKey(db, { id: user.userId, session_number: 2 })
-    const body = { newPassword: 'another#Horse1', token: key }
-    const { status, message } = await call('changePasswordByLink', { body })
-    expect([status, message]).toEqual([400, 'This account is suspended.'])
+    const token = await makeResetKey(parts().db, { id: user.userId, session_number: 2 })
+    const reply = await call('changePasswordByLink', {
+      body: { newPassword: 'another#Horse1', token },
+    })
+    expect(reply).toMatchObject({ ...isSuspended, status: 400 })
     expect((await signIn(user)).status).toBe(401)
   })
 
@@ -56,8 +57,8 @@ describe('a suspended account', () => {
     [' ', 'Please say why'],
     ['x'.repeat(2001), 'Reason must be at most 2000 characters'],
   ])('needs a reason that can be stored: %j', async (reason, message) => {
-    const { status, errors } = await suspend(await newcomer(), reason)
-    expect([status, errors]).toEqual([400, [{ field: 'reason', message }]])
+    const errors = [{ field: 'reason', message }]
+    expect(await suspend(await newcomer(), reason)).toMatchObject({ status: 400, errors })
   })
 })
 
@@ -92,35 +93,32 @@ describe('an admin', () => {
 
   it('cannot suspend their own account', async () => {
     await newcomer(true)
-    const { status, message } = await suspend(people().admin)
-    expect([status, message]).toEqual([409, 'You cannot suspend your own account.'])
+    const message = 'You cannot suspend your own account.'
+    expect(await suspend(people().admin)).toMatchObject({ status: 409, message })
   })
 
-  it.each(['demoteUser', 'suspendUser'] as const)(
-    'waits for a concurrent act of another admin, and then has lost the right: %s',
-    async (act) => {
-      const by = ({ token }: Person, { userId }: Person) =>
-        call(act, { token, parameters: { userId }, body: { reason: 'Quarrel.' } })
-      for (let round = 0; round < 5; round++) {
-        const [one, other] = [await newcomer(true), await newcomer(true)]
-        const done = await Promise.all([by(one, other), by(other, one)])
-        const [first, second] = done.map(({ status }) => status).toSorted()
-        expect(first).toBe(200)
-        // Refused for the token or for the right, depending on which is checked first.
-        expect([401, 403]).toContain(second)
-      }
-    },
-  )
+  const taking = ['demoteUser', 'suspendUser'] as const
+  it.each(taking)('loses the right by a concurrent act of another: %s', async (act) => {
+    const by = ({ token }: Person, { userId }: Person) =>
+      call(act, { token, parameters: { userId }, body: { reason: 'Quarrel.' } })
+    for (let round = 0; round < 5; round++) {
+      const [one, other] = [await newcomer(true), await newcomer(true)]
+      const done = await Promise.all([by(one, other), by(other, one)])
+      const [first, second] = done.map(({ status }) => status).toSorted()
+      expect(first).toBe(200)
+      // Refused for the token or for the right, depending on which is checked first.
+      expect([401, 403]).toContain(second)
+    }
+  })
 
   it('can act on another while deleting their own account', async () => {
     const { db } = parts()
     for (let round = 0; round < 10; round++) {
       const [{ userId: byId }, { userId }] = [await newcomer(true), await newcomer(true)]
-      const deletion = db
-        .transaction()
-        .execute(async (transaction) =>
-          deleteAccount(transaction, await lockUserForDeletion(transaction, byId)),
-        )
+      const transactions = db.transaction()
+      const deletion = transactions.execute(async (transaction) =>
+        deleteAccount(transaction, await lockUserForDeletion(transaction, byId)),
+      )
       const refusal = await demote(db, { userId, byId }).catch((error: unknown) => error)
       if (refusal instanceof Error) expect(refusal).toBeInstanceOf(Refusal)
       await deletion
@@ -128,17 +126,13 @@ describe('an admin', () => {
   })
 
   it('stays an admin if they are the last one that may sign in', async () => {
-    const { db } = parts()
-    const { userId, username } = people().admin
-    await db.updateTable('users').set({ is_admin: false }).where('id', '<>', userId).execute()
-    const suspended = await newcomer(true)
-    await suspend(suspended)
+    const { userId, username, password } = people().admin
+    await query`update users set is_admin = false where id <> ${userId}`
+    await suspend(await newcomer(true))
     const before = await acts()
-    const parameters = { userId }
-    const { status, message } = await call('demoteUser', { as: 'admin', parameters, body: {} })
-    const last = `${username} is the last admin. The site needs at least one.`
-    expect([status, message]).toEqual([409, last])
-    const { password } = people().admin
+    const demoted = await call('demoteUser', { as: 'admin', parameters: { userId }, body: {} })
+    const message = `${username} is the last admin. The site needs at least one.`
+    expect(demoted).toMatchObject({ status: 409, message })
     expect((await call('deleteUser', { as: 'admin', body: { password } })).status).toBe(409)
     expect(await acts()).toEqual(before)
   })
@@ -147,27 +141,26 @@ describe('an admin', () => {
 describe('the list of users', () => {
   beforeAll(() => person({ username: 'ada-love' }))
 
-  it.each([
-    ['a part of the name', 'ADA-LOVE'],
-    ['a part of the address', 'love@EXAMPLE'],
-    ['a part of the full name', 'da-lov'],
-  ])('finds an account by %s', async (_, text) => {
-    const query = `?search=${encodeURIComponent(text)}`
-    const { data } = await call('listUsers', { as: 'admin', query })
-    expect(data.users.map(({ username }) => username)).toEqual(['ada-love'])
-  })
+  const list = async (search: string, more = '') => {
+    const query = `?search=${encodeURIComponent(search)}${more}`
+    return (await call('listUsers', { as: 'admin', query })).data
+  }
 
-  it.each(['%', '_', '\\', '\u0000'])('treats %j as literal text', async (text) => {
-    const query = `?search=${encodeURIComponent(text)}`
-    expect((await call('listUsers', { as: 'admin', query })).data.users).toEqual([])
+  const signs = ['%', '_', '\\', '\u0000']
+  it.each<[what: string, text: string, found: string[]]>([
+    ['a part of the name', 'ADA-LOVE', ['ada-love']],
+    ['a part of the address', 'love@EXAMPLE', ['ada-love']],
+    ['a part of the full name', 'da-lov', ['ada-love']],
+    ...signs.map((sign): [string, string, string[]] => ['a sign of patterns', sign, []]),
+  ])('finds an account by %s: %j', async (_, text, found) => {
+    expect((await list(text)).users.map(({ username }) => username)).toEqual(found)
   })
 
   it('is paged, newest first, with each account once', async () => {
     for (let index = 0; index < 60; index++) await person({ username: `paged-${index}` })
-    const first = (await call('listUsers', { as: 'admin', query: '?search=paged-' })).data
+    const first = await list('paged-')
     expect(first.users).toHaveLength(50)
-    const query = `?search=paged-&before=${first.next}`
-    const second = (await call('listUsers', { as: 'admin', query })).data
+    const second = await list('paged-', `&before=${first.next}`)
     expect(second.next).toBeNull()
     const ids = [...first.users, ...second.users].map(({ userId }) => userId)
     expect(ids).toHaveLength(60)

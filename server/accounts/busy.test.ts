@@ -5,12 +5,9 @@ import { hashesAtOnce, hashPassword } from './passwords.ts'
 import { makeResetKey } from './reset-keys.ts'
 import { getUser } from './users.queries.ts'
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon2 = await original<typeof import('@node-rs/argon2')>()
-  return { ...argon2, hash: vi.fn(argon2.hash) }
-})
+vi.mock('@node-rs/argon2', { spy: true })
 
-const { call, people, parts } = testApp()
+const { call, people, parts, query } = testApp()
 
 /** Keeps all hashing permits and all places in the queue taken: some callers hash, 256 wait. */
 async function inCrowd<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -37,13 +34,8 @@ const busy = {
   headers: { 'retry-after': '2' },
 }
 
-const counted = async (pattern: string) =>
-  parts()
-    .db.selectFrom('rate_limits')
-    .select('key')
-    .where('key', 'like', pattern)
-    .where('count', '>', 0)
-    .execute()
+const counted = (pattern: string) =>
+  query`select key from rate_limits where key like ${pattern} and count > 0`
 
 describe('when the queue for password hashing is full', () => {
   it('a sign-in gets 503 and does not count as failed', async () => {

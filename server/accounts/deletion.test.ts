@@ -4,7 +4,7 @@ import { pretendJudge } from '../testing/judge.ts'
 import type { Person } from '../testing/person.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const { call, parts, people, problem, person: newPerson } = testApp()
+const { call, parts, people, problem, person: newPerson, query, submit } = testApp()
 let made = 0
 let person: Person
 
@@ -15,12 +15,6 @@ beforeEach(async () => {
 
 function leave({ token, password }: Person) {
   return call('deleteUser', { token, body: { password } })
-}
-
-async function submitted(problemId: number, { token }: Person): Promise<number> {
-  const body = { code: 'print(1)', language: 'python' }
-  const { data } = await call('submitCode', { token, parameters: { problemId }, body })
-  return data.submissionId
 }
 
 describe('deleting an account', () => {
@@ -60,21 +54,13 @@ describe('deleting an account', () => {
   it('removes all personal data from the remaining row', async () => {
     await call('updateUser', { token: person.token, body: { githubLink: 'github.com/x' } })
     await leave(person)
-    const row = await parts()
-      .db.selectFrom('users')
-      .selectAll()
-      .where('id', '=', person.userId)
-      .executeTakeFirstOrThrow()
-    expect(row).toMatchObject({
-      username: deletedUsername,
-      fullname: deletedUsername,
-      email: '',
-      password_hash: '',
-      github_link: null,
-      facebook_link: null,
-      avatar_hash: null,
-    })
-    const retired = await parts().db.selectFrom('retired_names').selectAll().execute()
+    expect(await query`select * from users where id = ${person.userId}`).toMatchObject([
+      {
+        ...{ username: deletedUsername, fullname: deletedUsername, email: '', password_hash: '' },
+        ...{ github_link: null, facebook_link: null, avatar_hash: null },
+      },
+    ])
+    const retired = await query`select * from retired_names`
     expect(JSON.stringify(retired)).not.toContain(person.username)
   })
 
@@ -83,25 +69,25 @@ describe('deleting an account', () => {
     const free = { username: `new${made}`, email: `new${made}@example.org` }
     const register = (taken: object) =>
       call('register', { body: { ...free, ...taken, password: 'another#One1', fullname: 'New' } })
-    const name = await register({ username: person.username.toUpperCase() })
-    expect(name).toMatchObject({ status: 409, errors: [{ field: 'username' }] })
-    const address = await register({ email: person.email.toUpperCase() })
-    expect(address).toMatchObject({ status: 409, errors: [{ field: 'email' }] })
+    for (const field of ['username', 'email'] as const) {
+      const refused = await register({ [field]: person[field].toUpperCase() })
+      expect(refused).toMatchObject({ status: 409, errors: [{ field }] })
+    }
     expect((await register({})).status).toBe(201)
   })
 
   it('leaves submissions and published problems, as those of "Deleted user"', async () => {
     const published = await problem({ authorId: person.userId })
-    const submissionId = await submitted(published, person)
+    const submissionId = await submit(published, person)
     await leave(person)
     const shown = await call('getProblemNoAccount', { parameters: { problemId: published } })
     expect(shown.data.problem.author).toEqual({ username: deletedUsername })
     const { data } = await call('getSubmission', { as: 'admin', parameters: { submissionId } })
-    expect(data.submission).toMatchObject({ username: deletedUsername, code: 'print(1)' })
+    expect(data.submission).toMatchObject({ username: deletedUsername, code: 'x' })
   })
 
   it('leaves only the beginnings of program outputs', async () => {
-    const submissionId = await submitted(await problem(), person)
+    const submissionId = await submit(await problem(), person)
     const output = 'x'.repeat(1000)
     const judge = pretendJudge(parts().db)
     await judge.result(submissionId, 1, { verdict: 'WRONG_ANSWER', output })
@@ -142,11 +128,9 @@ describe('an admin', () => {
     const last = await leave(people().admin)
     const message = 'You are the last admin. The site needs at least one.'
     expect(last).toMatchObject({ status: 409, message })
-    const username = `admin${made}`
-    const second = await newPerson({ username, isAdmin: true })
+    const second = await newPerson({ username: `admin${made}`, isAdmin: true })
     const both = await Promise.all([leave(people().admin), leave(second)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const admins = parts().db.selectFrom('users').select('id').where('is_admin', '=', true)
-    expect(await admins.execute()).toHaveLength(1)
+    expect(await query`select from users where is_admin`).toHaveLength(1)
   })
 })

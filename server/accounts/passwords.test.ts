@@ -1,10 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { hashPassword, isPassword } from './passwords.ts'
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon2 = await original<typeof import('@node-rs/argon2')>()
-  return { ...argon2, hash: vi.fn(argon2.hash) }
-})
+vi.mock('@node-rs/argon2', { spy: true })
 
 describe('a password', () => {
   it('is stored as Argon2id, with another salt each time', async () => {
