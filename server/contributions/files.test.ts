@@ -19,7 +19,7 @@ vi.mock('../pictures/confined-decoder.ts', async () => {
 })
 
 const app = testApp()
-const { call, inject, parts, people } = app
+const { call, inject, parts, people, query } = app
 const { accept, contribute: send, contributed, revise, view } = contributionCalls(app)
 
 const pdfText = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n'
@@ -52,7 +52,6 @@ async function allFiles(): Promise<FormFixture> {
 
 const contribute = async (fixture?: FormFixture) => contributed(fixture ?? (await allFiles()))
 
-const get = (url: string) => inject({ method: 'GET', url })
 const withoutKey = (url: string) => url.replace(/\?.*/, '')
 
 async function fileNamed(name: string, parameters: Parameters) {
@@ -92,10 +91,8 @@ describe('files of a contribution', () => {
   it('are removed and replaced by a revision, and compared with what was decided on', async () => {
     const parameters = await contribute()
     await accept(parameters)
-    const fields = listed({ ...list.map, alt: 'A new text' }, list.data, {
-      ...list.pdf,
-      name: 'b.pdf',
-    })
+    const otherPdf = { ...list.pdf, name: 'b.pdf' }
+    const fields = listed({ ...list.map, alt: 'A new text' }, list.data, otherPdf)
     const uploads = { 'data.zip': 'other', 'b.pdf': pdfText }
     expect((await revise(parameters, { fields, uploads })).status).toBe(200)
     const changes = (await view(parameters)).changes ?? []
@@ -133,67 +130,32 @@ describe('files of a contribution', () => {
 })
 
 describe('a file is refused', () => {
-  const upload = async (file: { name: string }, bytes: string | Buffer) => {
-    const content = typeof bytes === 'string' ? bytes : new Uint8Array(bytes)
-    const { status, errors } = await send({
-      fields: listed(file),
-      uploads: { [file.name]: content },
-    })
-    return { status, messages: errors?.map(({ field, message }) => `${field}: ${message}`) }
-  }
-  const refusals: [string, { name: string }, () => Promise<Buffer> | string, string][] = [
-    [
-      'that is not a picture',
-      list.map,
-      () => '<html>',
-      '"map.png" is not a PNG, JPEG, WebP, GIF or SVG file',
-    ],
-    [
-      'that is cut off',
-      list.map,
-      () => cut(picture().png().toBuffer()),
-      '"map.png" is damaged or cut off',
-    ],
-    [
-      'of too many pixels',
-      list.map,
-      async () => pngSaying(5000, 5000),
-      '"map.png" may have at most 20 megapixels, all frames together',
-    ],
-    [
-      'that is a page, too',
-      list.map,
-      () => jpegWithComment('<script>alert(1)</script>'),
-      '"map.png" is more than a picture: it also holds a web page, a document or an archive',
-    ],
-    [
-      'that is no SVG',
-      list.line,
-      () => '<html/>',
-      '"line.svg" is not a well-formed SVG, defines entities, or takes too long to draw',
-    ],
-    [
-      'that is a large SVG',
-      list.line,
-      () => ' '.repeat(limits.files.svgBytes + 1),
-      '"line.svg" may be at most 1 MB, because it is an SVG',
-    ],
-    ['that is no PDF', list.pdf, () => 'text', '"problem.pdf" is not a PDF file'],
-    ['without bytes', list.data, () => '', '"data.zip" is empty'],
-  ]
-  it.each(refusals)('%s', async (_, file, make, message) => {
-    expect(await upload(file, await make())).toEqual({
-      status: 400,
-      messages: [`files: ${message}`],
-    })
+  const refusal = (message: string, status = 400) => ({
+    ...{ status, errors: [{ field: 'files', message }] },
+  })
+  const upload = (file: { name: string }, bytes: string | Uint8Array) =>
+    send({ fields: listed(file), uploads: { [file.name]: new Uint8Array(Buffer.from(bytes)) } })
+
+  const html = () => '<html>'
+  const page = () => jpegWithComment('<script>alert(1)</script>')
+  const largeSvg = () => ' '.repeat(limits.files.svgBytes + 1)
+  it.each<[fault: string, { name: string }, () => Promise<Buffer> | Buffer | string]>([
+    ['is not a PNG, JPEG, WebP, GIF or SVG file', list.map, html],
+    ['is damaged or cut off', list.map, () => cut(picture().png().toBuffer())],
+    ['may have at most 20 megapixels, all frames together', list.map, () => pngSaying(5000, 5000)],
+    ['is more than a picture: it also holds a web page, a document or an archive', list.map, page],
+    ['is not a well-formed SVG, defines entities, or takes too long to draw', list.line, html],
+    ['may be at most 1 MB, because it is an SVG', list.line, largeSvg],
+    ['is not a PDF file', list.pdf, html],
+    ['is empty', list.data, () => ''],
+  ])('that %s', async (fault, file, make) => {
+    expect(await upload(file, await make())).toMatchObject(refusal(`"${file.name}" ${fault}`))
   })
 
   it('of more than 10 MB', async () => {
-    const bytes = Buffer.alloc(limits.files.bytes + 1)
-    expect(await upload(list.data, bytes)).toEqual({
-      status: 413,
-      messages: ['files: "data.zip" may be at most 10 MB'],
-    })
+    const bytes = new Uint8Array(limits.files.bytes + 1)
+    const tooLarge = refusal('"data.zip" may be at most 10 MB', 413)
+    expect(await upload(list.data, bytes)).toMatchObject(tooLarge)
     expect((await upload(list.data, bytes.subarray(1))).status).toBe(201)
   })
 
@@ -203,45 +165,27 @@ describe('a file is refused', () => {
     const bytes = new Uint8Array(9 * 1024 * 1024)
     const uploads = Object.fromEntries(names.map((name) => [name, bytes]))
     const { errors } = await send({ fields: listed(...files), uploads })
-    expect(errors).toEqual([{ field: 'files', message: 'Files may be at most 50 MB in all' }])
+    expect(errors).toEqual(refusal('Files may be at most 50 MB in all').errors)
   })
 
   it('that is not listed, or that was never sent', async () => {
     const unlisted = await send({ fields: listed(), uploads: { 'data.zip': 'x' } })
-    expect(unlisted.errors).toEqual([
-      { field: 'files', message: '"data.zip" is not in the list of files' },
-    ])
+    expect(unlisted).toMatchObject(refusal('"data.zip" is not in the list of files'))
     const missing = await send({ fields: listed(list.data) })
-    expect(missing.errors).toEqual([
-      { field: 'files', message: '"data.zip" is missing. Choose the file again' },
-    ])
+    expect(missing).toMatchObject(refusal('"data.zip" is missing. Choose the file again'))
   })
 
   it('beyond the room of an author, and nothing of it stays', async () => {
     const { problemId } = await contribute()
-    await parts()
-      .db.updateTable('files')
-      .set({ bytes: limits.unpublished.fileBytes })
-      .where('problem_id', '=', problemId)
-      .where('name', '=', 'data.zip')
-      .execute()
+    await query`
+      update files set bytes = ${limits.unpublished.fileBytes}
+      where problem_id = ${problemId} and name = 'data.zip'
+    `
     const before = await storedFiles(parts())
-    const { status, errors } = await send({
-      fields: listed(list.data),
-      uploads: { 'data.zip': 'new' },
-    })
-    expect(status).toBe(409)
-    expect(errors).toEqual([
-      {
-        field: 'files',
-        message: 'Your contributions that are not published may hold at most 500 MB of files',
-      },
-    ])
+    const message = 'Your contributions that are not published may hold at most 500 MB of files'
+    expect(await upload(list.data, 'new')).toMatchObject(refusal(message, 409))
     expect((await storedFiles(parts())).toSorted()).toEqual(before.toSorted())
-    await parts()
-      .db.deleteFrom('problems')
-      .where('author_id', '=', people().author.userId)
-      .execute()
+    await query`delete from problems where author_id = ${people().author.userId}`
   })
 })
 
@@ -253,11 +197,9 @@ describe('the address of a file', () => {
     const parameters = await contribute()
     const { files } = await view(parameters)
     for (const { url } of files) {
-      expect((await get(withoutKey(url))).statusCode).toBe(404)
-      expect((await get(url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).statusCode).toBe(
-        404,
-      )
-      const shown = await get(url)
+      const forged = url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+      for (const one of [withoutKey(url), forged]) expect((await inject(one)).statusCode).toBe(404)
+      const shown = await inject(url)
       expect(shown.statusCode).toBe(200)
       expect(shown.headers['cache-control']).toBe('private, max-age=86400, immutable')
     }
@@ -266,74 +208,62 @@ describe('the address of a file', () => {
     expect(problem.files.map(({ url }) => url)).toEqual(files.map(({ url }) => withoutKey(url)))
     expect(problem.descriptionHtml).not.toContain('key=')
     for (const { url } of problem.files) {
-      expect((await get(url)).headers).toMatchObject({
+      expect((await inject(url)).headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
       })
     }
     await call('withdrawProblem', { as: 'admin', parameters, body: { reason: 'Wrong' } })
-    for (const { url } of problem.files) expect((await get(url)).statusCode).toBe(404)
+    for (const { url } of problem.files) expect((await inject(url)).statusCode).toBe(404)
   })
 
   it('shows pictures in a sandbox, without what their authors had in them', async () => {
     const parameters = await contribute()
-    const drawn = await get((await fileNamed('line.svg', parameters)).url)
+    const drawn = await inject((await fileNamed('line.svg', parameters)).url)
     expect(drawn.headers).toMatchObject({ 'content-type': 'image/svg+xml' })
     expect(drawn.body).not.toContain('script')
-    const map = await get((await fileNamed('map.png', parameters)).url)
+    const map = await inject((await fileNamed('map.png', parameters)).url)
     expect(map.headers['content-type']).toBe('image/webp')
     for (const reply of [drawn, map]) {
       expect(policy(reply)).toMatch(/^default-src 'none';.* sandbox; frame-ancestors 'none'$/)
     }
   })
 
-  it('downloads attachments as bytes, never as a page', async () => {
-    const { url } = await fileNamed('data.zip', await contribute())
-    const reply = await get(url)
+  const page = '<script>alert(1)</script>'
+  it.each([
+    ['downloads attachments', 'data.zip', 'application/octet-stream', 'attachment', 'DENY', page],
+    ['shows a PDF', 'problem.pdf', 'application/pdf', 'inline', 'SAMEORIGIN', pdfText],
+  ])('%s as what it is, never as a page: %s', async (_, name, type, disposition, frames, text) => {
+    const reply = await inject((await fileNamed(name, await contribute())).url)
     expect(reply.headers).toMatchObject({
-      'content-type': 'application/octet-stream',
-      'content-disposition': 'attachment; filename="data.zip"',
-      'x-frame-options': 'DENY',
+      'content-type': type,
+      'content-disposition': `${disposition}; filename="${name}"`,
+      'x-frame-options': frames,
     })
-    expect(reply.body).toBe('<script>alert(1)</script>')
-  })
-
-  it('shows a PDF in frames of this site only', async () => {
-    const { url } = await fileNamed('problem.pdf', await contribute())
-    const reply = await get(url)
-    expect(reply.headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': 'inline; filename="problem.pdf"',
-      'x-frame-options': 'SAMEORIGIN',
-    })
-    expect(policy(reply)).toContain("default-src 'none'")
-    expect(policy(reply)).toContain("frame-ancestors 'self'")
-    expect(reply.body).toBe(pdfText)
+    const ancestors = frames === 'DENY' ? "'none'" : "'self'"
+    expect(policy(reply)).toMatch(new RegExp(`default-src 'none'.*frame-ancestors ${ancestors}`))
+    expect(reply.body).toBe(text)
   })
 
   it('gives the original of a picture to its author and admins, as a download', async () => {
     const parameters = await contribute()
     await accept(parameters)
     const { originalUrl } = await fileNamed('line.svg', parameters)
-    expect((await get(withoutKey(originalUrl))).statusCode).toBe(404)
-    const reply = await get(originalUrl)
+    expect((await inject(withoutKey(originalUrl))).statusCode).toBe(404)
+    const reply = await inject(originalUrl)
     expect(reply.body).toBe(drawing)
     expect(reply.headers['content-disposition']).toBe('attachment; filename="line.svg"')
   })
 
   it('shows no other blob', async () => {
     const parameters = await contribute()
-    const { input_hash: hash } = await parts()
-      .db.selectFrom('tests')
-      .select('input_hash')
-      .where('problem_id', '=', parameters.problemId)
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    const [test] = await query<{ hash: string }>`
+      select input_hash as hash from tests where problem_id = ${parameters.problemId} limit 1
+    `
     const key = new URL((await fileNamed('data.zip', parameters)).url, 'http://x').search
     for (const name of ['data.zip', 'input1.txt', '..%2Fx', 'a\u0000']) {
-      const path = `/problem-files/${hash}/${encodeURIComponent(name)}`
-      expect((await get(path)).statusCode).toBe(404)
-      expect((await get(path + key)).statusCode).toBe(404)
+      const path = `/problem-files/${test?.hash}/${encodeURIComponent(name)}`
+      for (const url of [path, path + key]) expect((await inject(url)).statusCode).toBe(404)
     }
   })
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { notify } from '#database/channels.ts'
 import { noteFailure, waitingJobs } from '#database/queue/admin.ts'
@@ -8,8 +7,8 @@ import { reviewContributions } from './automated-review.ts'
 import { contributionCalls, type Parameters } from './testing/contribution-form.ts'
 
 const app = testApp()
-const { call, parts, people } = app
-const { contributed, revise, view } = contributionCalls(app)
+const { call, parts, people, query } = app
+const { contributed, ownRow, revise, view } = contributionCalls(app)
 
 const checkerFields = {
   ...{ comparison: 'program', checkerProtocol: 'icpc', checkerLanguage: 'cpp' },
@@ -23,16 +22,20 @@ const review = async (parameters: Parameters) => (await view(parameters)).review
 const jobs = () => waitingJobs(parts().db, 'probe')
 
 /** Stores what the programs' tries have found, like a judge. */
-async function probed({ problemId }: Parameters, revision = 1): Promise<void> {
-  const { db } = parts()
-  await db
-    .updateTable('probes')
-    .set({ findings: JSON.stringify([finding]) })
-    .where('problem_id', '=', problemId)
-    .where('revision', '=', revision)
-    .execute()
-  await sql`delete from jobs where queue = 'probe'`.execute(db)
-  await notify(db, 'contribution', { problemId })
+async function probed({ problemId }: Parameters): Promise<void> {
+  await query`
+    update probes set findings = ${JSON.stringify([finding])}
+    where problem_id = ${problemId} and revision = 1
+  `
+  await query`delete from jobs where queue = 'probe'`
+  await notify(parts().db, 'contribution', { problemId })
+}
+
+/** Returns the failed review as admins see it, and the body of a call about it. */
+async function failedReview({ problemId }: Parameters) {
+  const { data } = await call('listFailedJobs', { as: 'admin' })
+  const job = data.jobs.find((one) => one.problemId === problemId)
+  return { job, body: { jobId: job?.jobId ?? '' } }
 }
 
 /** Lets the server's part of the review run once. */
@@ -40,8 +43,7 @@ async function reviewed(parameters: Parameters): Promise<void> {
   const errors: unknown[] = []
   const stop = reviewContributions(parts(), { onError: (error) => void errors.push(error) })
   await expect.poll(async () => (await review(parameters)).state).not.toBe('waiting')
-  const open = sql`select from jobs where queue = 'review'`
-  await expect.poll(async () => (await open.execute(parts().db)).rows).toEqual([])
+  await expect.poll(() => query`select from jobs where queue = 'review'`).toEqual([])
   await stop()
   expect(errors).toEqual([])
 }
@@ -55,9 +57,7 @@ describe('the automated review of a contribution with programs', () => {
     expect(await review(parameters)).toMatchObject({ state: 'running', findings: [] })
     await probed(parameters)
     expect(await review(parameters)).toMatchObject({ state: 'done', findings: [finding] })
-    const { data } = await call('listOwnContributions', { as: 'author' })
-    const own = data.contributions.find((one) => one.problemId === problemId)
-    expect(own?.review.state).toBe('done')
+    expect((await ownRow(parameters))?.review.state).toBe('done')
   })
 
   it('also waits for the solutions', async () => {
@@ -95,10 +95,8 @@ describe('tries that were given up', () => {
     const probe = { ...parameters, revision: 1, userId: people().author.userId }
     await probed(parameters)
     await noteFailure(parts().db, 'probe', probe, { tries: 3, error: 'Error: no' })
-    const { data } = await call('listFailedJobs', { as: 'admin' })
-    const job = data.jobs.find(({ problemId }) => problemId === parameters.problemId)
+    const { job, body } = await failedReview(parameters)
     expect(job).toMatchObject({ kind: 'review', retrying: false, tries: 3, error: 'Error: no' })
-    const body = { jobId: job?.jobId ?? '' }
     expect((await call('retryJob', { as: 'admin', body })).status).toBe(200)
     expect(await jobs()).toEqual([probe])
     await reviewed(parameters)
@@ -107,17 +105,13 @@ describe('tries that were given up', () => {
 
   it('end with the next attempt when an admin gives them up while they are retried', async () => {
     const parameters = await contribute()
-    const { db } = parts()
-    await sql`update jobs set attempts = 1, error = 'Error: no' where queue = 'probe'`.execute(db)
-    const { data } = await call('listFailedJobs', { as: 'admin' })
-    const job = data.jobs.find(({ problemId }) => problemId === parameters.problemId)
+    await query`update jobs set attempts = 1, error = 'Error: no' where queue = 'probe'`
+    const { job, body } = await failedReview(parameters)
     expect(job).toMatchObject({ kind: 'review', retrying: true })
-    const body = { jobId: job?.jobId ?? '' }
     expect((await call('giveUpJob', { as: 'admin', body })).status).toBe(200)
-    const probe = db.selectFrom('probes').select('attempts')
-    expect(await probe.where('problem_id', '=', parameters.problemId).executeTakeFirst()).toEqual({
-      attempts: 1000,
-    })
+    const { problemId } = parameters
+    const probes = await query`select attempts from probes where problem_id = ${problemId}`
+    expect(probes).toEqual([{ attempts: 1000 }])
     expect(await jobs()).toHaveLength(1)
   })
 })

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { describe, expect, it, vi } from 'vitest'
 import { limits } from '#contract'
 import { writeZip, type ZipEntry } from '#contract/archive/testing/write-zip.ts'
@@ -20,25 +19,6 @@ async function sent(entries: readonly ZipEntry[]) {
 }
 
 describe('unpacking an archive in a separate process', () => {
-  it('makes the files of its tests readable, in numeric order', async () => {
-    const file = await sent([...pair(10, 'ten', ''), ...pair(2, 'zwei', 'Ü')])
-    const archive = await unpack(file, new AbortController().signal, () => {})
-    if (!archive.ok) throw new Error(archive.message)
-    const read = await Promise.all(
-      archive.pairs.map(async ({ number, input, output }) => [
-        number,
-        await text(input.read()),
-        input.sizeBytes,
-        await text(output.read()),
-        output.sizeBytes,
-      ]),
-    )
-    expect(read).toEqual([
-      ['2', 'zwei', 4, 'Ü', 2],
-      ['10', 'ten', 3, '', 0],
-    ])
-  })
-
   it('counts what was unpacked, and a caller who left as much as a large archive', async () => {
     const never = new AbortController().signal
     const count = vi.fn()

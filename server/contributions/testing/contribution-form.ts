@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { writeZip, type ZipEntry } from '#contract/archive/testing/write-zip.ts'
 import type { Blobs } from '#storage/blobs.ts'
@@ -69,10 +68,10 @@ export type Parameters = { problemId: number }
  * The calls about contributions. Call it at the top of a test file: each test begins without jobs. A
  * revision by default has no new tests.
  */
-export function contributionCalls({ call, parts }: ReturnType<typeof testApp>) {
+export function contributionCalls({ call, query }: ReturnType<typeof testApp>) {
   const author = { as: 'author' } as const
   beforeEach(async () => {
-    await sql`delete from jobs`.execute(parts().db)
+    await query`delete from jobs`
   })
   const contribute = async (fixture?: FormFixture, from: Sender = author) =>
     call('contribute', { ...from, ...(await contributionForm(fixture)) })
@@ -87,6 +86,11 @@ export function contributionCalls({ call, parts }: ReturnType<typeof testApp>) {
     revise: async (parameters: Parameters, fixture?: FormFixture, from: Sender = author) => {
       const form = await contributionForm({ archive: null, ...fixture })
       return call('reviseContribution', { ...from, parameters, ...form })
+    },
+    /** Returns the row of the author's list of own contributions. */
+    async ownRow(parameters: Parameters) {
+      const { data } = await call('listOwnContributions', { as: 'author' })
+      return data.contributions.find(({ problemId }) => problemId === parameters.problemId)
     },
     accept: (parameters: Parameters) => call('acceptContribution', { as: 'admin', parameters }),
     view: async (parameters: Parameters, as: 'author' | 'admin' = 'author') =>
