@@ -29,26 +29,16 @@ describe("the server's settings", () => {
   })
 
   it('are all read', () => {
+    const admin = { username: 'root.of.all', email: 'root@example.org', password: 'long#enough1' }
     const config = readConfig({
-      ...least,
-      PORT: '8080',
-      HOST: '0.0.0.0',
-      PUBLIC_URL: 'https://assay.example.org/',
-      TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,::1',
+      ...{ ...least, PORT: '8080', HOST: '0.0.0.0', LIST_SORTING: 'on', SEED: 'samples' },
+      ...{ PUBLIC_URL: 'https://assay.example.org/', TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,::1' },
       SMTP_URL: 'smtps://me%40example.org:p%2Fw@mail.example.org',
-      SESSION_SECRET: 'x'.repeat(32),
-      ADMIN_USERNAME: 'root.of.all',
-      ADMIN_EMAIL: 'root@example.org',
-      ADMIN_PASSWORD: 'long#enough1',
-      SERVER_DRAIN_SECONDS: '15',
-      OUTPUT_RETENTION_DAYS: '7',
-      OUTPUT_STORAGE_MB: '1024',
-      LIST_SORTING: 'on',
-      SEED: 'samples',
-      S3_ENDPOINT: 'https://s3.example.org/',
-      S3_BUCKET: 'tests',
-      S3_ACCESS_KEY_ID: 'id',
-      S3_SECRET_ACCESS_KEY: 'key',
+      ...{ ADMIN_USERNAME: admin.username, ADMIN_EMAIL: admin.email },
+      ...{ ADMIN_PASSWORD: admin.password, SESSION_SECRET: 'x'.repeat(32) },
+      ...{ SERVER_DRAIN_SECONDS: '15', OUTPUT_RETENTION_DAYS: '7', OUTPUT_STORAGE_MB: '1024' },
+      ...{ S3_ENDPOINT: 'https://s3.example.org/', S3_BUCKET: 'tests' },
+      ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' },
     })
     expect(config).toMatchObject({
       port: 8080,
@@ -63,19 +53,14 @@ describe("the server's settings", () => {
         from: 'me@example.org',
       },
       outbox: false,
-      sessionSecret: 'x'.repeat(32),
-      admin: { username: 'root.of.all', email: 'root@example.org', password: 'long#enough1' },
+      ...{ sessionSecret: 'x'.repeat(32), admin },
       drainMs: 15_000,
       texts: { retentionDays: 7, instanceBytes: 2 ** 30 },
       listSorting: true,
       seed: true,
       blobs: {
-        kind: 's3',
-        endpoint: 'https://s3.example.org',
-        bucket: 'tests',
-        region: 'us-east-1',
-        accessKeyId: 'id',
-        secretAccessKey: 'key',
+        ...{ kind: 's3', endpoint: 'https://s3.example.org', bucket: 'tests' },
+        ...{ region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'key' },
       },
     })
   })

@@ -3,7 +3,7 @@ import { testApp } from '../testing/test-app.ts'
 
 const { inject, parts } = testApp()
 const ask = async (url: string) => {
-  const { statusCode, headers, json } = await inject({ method: 'GET', url })
+  const { statusCode, headers, json } = await inject(url)
   return { status: statusCode, cache: headers['cache-control'], body: json() }
 }
 

@@ -6,7 +6,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import { paused, withoutPause } from './forms.ts'
 
-const { app, people } = testApp()
+const { listening, people } = testApp()
+const { origin } = listening()
 
 function part(name: string, sizeBytes: number): Buffer {
   const head = `--cut\r\ncontent-disposition: form-data; name="${name}"; filename="a"\r\n\r\n`
@@ -15,7 +16,6 @@ function part(name: string, sizeBytes: number): Buffer {
 
 describe('a form', () => {
   it('that is refused half way does not delay the next call on its connection', async () => {
-    const origin = await app().listen({ port: 0, host: '127.0.0.1' })
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     onTestFinished(() => agent.destroy())
     const signal = AbortSignal.timeout(5000)
@@ -23,7 +23,7 @@ describe('a form', () => {
     async function call(method: string, path: string, body?: Buffer) {
       const headers = body && { 'content-type': 'multipart/form-data; boundary=cut' }
       const options = { method, agent, signal, headers: { authorization, ...headers } }
-      const sent = request(origin + path, options)
+      const sent = request(origin() + path, options)
       sent.end(body)
       const [reply]: IncomingMessage[] = await once(sent, 'response')
       if (reply !== undefined) await json(reply)

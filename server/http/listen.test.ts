@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Listening, listenOn } from './listen.ts'
+import { listenOn } from './listen.ts'
 
 const host = '127.0.0.1'
 const undo: (() => unknown)[] = []
@@ -10,17 +10,13 @@ afterEach(async () => {
   for (const one of undo.splice(0).toReversed()) await one()
 })
 
-async function opened(port = 0): Promise<{ app: FastifyInstance; listening: Listening }> {
+async function opened(onPort = 0) {
   const app = Fastify({ forceCloseConnections: true })
   app.get('/', async () => 'here')
   undo.push(() => app.close())
-  const listening = await listenOn(app, { port, host })
-  undo.push(listening.stop)
-  return { app, listening }
-}
-
-function portOf({ origin }: Listening): number {
-  return Number(new URL(origin).port)
+  const { origin, stop } = await listenOn(app, { port: onPort, host })
+  undo.push(stop)
+  return { app, origin, stop, port: Number(new URL(origin).port) }
 }
 
 /** Connects; the socket is closed after the test. */
@@ -33,7 +29,7 @@ async function visit(port: number): Promise<Socket> {
 
 describe('listening', () => {
   it('accepts many connections in each iteration of the event loop', async () => {
-    const { app, listening } = await opened()
+    const { app, port } = await opened()
     const count = 64
     let iteration = 0
     const iterate = () => {
@@ -44,7 +40,7 @@ describe('listening', () => {
     undo.push(() => clearImmediate(next))
     const iterations: number[] = []
     app.server.on('connection', () => iterations.push(iteration))
-    await Promise.all(Array.from({ length: count }, () => visit(portOf(listening))))
+    await Promise.all(Array.from({ length: count }, () => visit(port)))
     await expect.poll(() => iterations).toHaveLength(count)
     const sizes = [...Map.groupBy(iterations, (one) => one).values()].map(({ length }) => length)
     // With a single socket it is one.
@@ -52,17 +48,17 @@ describe('listening', () => {
   })
 
   it('answers on each of its sockets', async () => {
-    const { listening } = await opened()
+    const { origin } = await opened()
     const visits = Array.from({ length: 64 }, async () => {
-      const reply = await fetch(listening.origin, { headers: { connection: 'close' } })
+      const reply = await fetch(origin, { headers: { connection: 'close' } })
       return reply.text()
     })
     expect(new Set(await Promise.all(visits))).toEqual(new Set(['here']))
   })
 
   it('refuses a port that any other server uses', async () => {
-    const { listening } = await opened()
-    await expect(opened(portOf(listening))).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    const first = await opened()
+    await expect(opened(first.port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
     const other = createServer().listen(0, host)
     undo.push(() => other.close())
     await once(other, 'listening')
@@ -71,10 +67,9 @@ describe('listening', () => {
   })
 
   it('accepts a port that was just freed, and no connections once it has stopped', async () => {
-    const { app, listening } = await opened()
-    const port = portOf(listening)
+    const { app, port, stop } = await opened()
     const before = await visit(port)
-    listening.stop()
+    stop()
     await app.close()
     expect(before.destroyed || (await once(before, 'close'))).toBeTruthy()
     for (let count = 0; count < 32; count += 1) {

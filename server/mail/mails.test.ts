@@ -5,7 +5,7 @@ import { deliver, giveUp } from './deliver.ts'
 import { masked, sweepMails } from './mail.queries.ts'
 import { type Mailer, MailNotSent, MailRefused } from './mail.ts'
 
-const { call, parts, people } = testApp()
+const { call, parts, people, query } = testApp()
 const mail = { to: 'x', subject: 'x', text: 'the key', html: 'the key', link: 'the key' }
 const { signal } = new AbortController()
 
@@ -25,11 +25,11 @@ const delivery = (mailer: Mailer) => ({
 })
 let lastJobId = 1000
 const toLearner = () => ({
-  jobId: ++lastJobId,
-  kind: 'reset' as const,
-  userId: people().learner.userId,
-  historyId: null,
+  ...{ jobId: ++lastJobId, kind: 'reset' as const },
+  ...{ userId: people().learner.userId, historyId: null },
 })
+const resend = (mailId: number) =>
+  call('resendMail', { as: 'admin', parameters: { mailId }, body: {} })
 const mails = async () => (await call('listMails', { as: 'admin' })).data.mails
 
 describe('the outbox of the admins', () => {
@@ -38,8 +38,7 @@ describe('the outbox of the admins', () => {
     const mailer = mailerThat(away, null)
     const whose = toLearner()
     await expect(deliver(delivery(mailer), whose, mail, signal)).rejects.toBe(away)
-    const row = () =>
-      parts().db.selectFrom('mails').selectAll().where('job_id', '=', whose.jobId).execute()
+    const row = () => query`select * from mails where job_id = ${whose.jobId}`
     expect(await row()).toMatchObject([{ state: 'waiting', tries: 1, last_error: away.message }])
     await deliver(delivery(mailer), whose, mail, signal)
     expect(JSON.stringify(await row())).not.toContain('the key')
@@ -57,10 +56,8 @@ describe('the outbox of the admins', () => {
     expect(late).toMatchObject({ state: 'failed', tries: 0 })
     expect(first).toMatchObject({ state: 'failed', tries: 1, lastError: refused.message })
     expect(rest.map(({ state }) => state)).not.toContain('failed')
-    const parameters = { mailId: first?.mailId ?? 0 }
-    const again = () => call('resendMail', { as: 'admin', parameters, body: {} })
-    expect((await again()).status).toBe(200)
-    expect((await again()).status).toBe(404)
+    expect((await resend(first?.mailId ?? 0)).status).toBe(200)
+    expect((await resend(first?.mailId ?? 0)).status).toBe(404)
     expect(await waitingJobs(parts().db, 'mail')).toEqual([{ email: people().learner.email }])
     expect(await mails()).toContainEqual({
       ...{ mailId: null, kind: 'reset', state: 'waiting', to: 'l…@example.org', tries: 0 },
@@ -70,21 +67,16 @@ describe('the outbox of the admins', () => {
 
   it('does not resend mails that were sent', async () => {
     const sent = (await mails()).find(({ state }) => state === 'sent')
-    const parameters = { mailId: sent?.mailId ?? 0 }
-    const { status, message } = await call('resendMail', { as: 'admin', parameters, body: {} })
-    expect([status, message]).toEqual([409, 'This mail has not failed.'])
+    const refused = await resend(sent?.mailId ?? 0)
+    expect(refused).toMatchObject({ status: 409, message: 'This mail has not failed.' })
   })
 
   it('deletes entries after 30 days', async () => {
-    const { db } = parts()
-    await db
-      .updateTable('mails')
-      .set({ at: new Date(Date.now() - 31 * 86_400_000) })
-      .where('state', '=', 'failed')
-      .execute()
-    await sweepMails(db)
-    expect((await mails()).map(({ state }) => state)).not.toContain('failed')
-    expect((await mails()).map(({ state }) => state)).toContain('sent')
+    await query`update mails set at = now() - interval '31 days' where state = 'failed'`
+    await sweepMails(parts().db)
+    const states = (await mails()).map(({ state }) => state)
+    expect(states).not.toContain('failed')
+    expect(states).toContain('sent')
   })
 
   it.each([

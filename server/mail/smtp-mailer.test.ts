@@ -18,14 +18,8 @@ const mail: Mail = writeMail({
 const never = new AbortController().signal
 
 function mailer(port: number, change: Partial<SmtpSettings> = {}, timeoutMs = 10_000) {
-  const settings: SmtpSettings = {
-    host: '127.0.0.1',
-    port,
-    tls: 'offered',
-    login: undefined,
-    from: 'no-reply@assay.example.org',
-    ...change,
-  }
+  const usual = { host: '127.0.0.1', tls: 'offered', login: undefined } as const
+  const settings = { ...usual, port, from: 'no-reply@assay.example.org', ...change }
   return smtpMailer(settings, { sender: 'Assay', timeoutMs })
 }
 
@@ -41,20 +35,20 @@ describe('a mail by SMTP', () => {
     await mailer(port).send(mail, never)
     expect(mails).toHaveLength(1)
     const [received] = mails
-    expect(received).toMatchObject({
-      from: 'no-reply@assay.example.org',
-      to: ['ada@example.org'],
-      secure: true,
-    })
-    expect(received?.headers).toContain('From: Assay <no-reply@assay.example.org>')
-    expect(received?.headers).toContain('Subject: Choose a new password for Assay')
-    expect(received?.headers).toContain('Auto-Submitted: auto-generated')
-    expect(received?.headers).toContain('multipart/alternative')
-    expect(received?.body).toContain('Content-Type: text/plain')
-    expect(received?.body).toContain(`\r\n\r\n${link}\r\n\r\n`)
-    expect(received?.body).toContain('Content-Type: text/html')
-    expect(received?.body).toContain(`<a href="${link}">`)
-    expect(received?.body).toContain('Hello Ada &amp; &lt;Grace&gt;,')
+    const from = 'no-reply@assay.example.org'
+    expect(received).toMatchObject({ from, to: ['ada@example.org'], secure: true })
+    for (const header of [
+      ...[`From: Assay <${from}>`, 'Subject: Choose a new password for Assay'],
+      ...['Auto-Submitted: auto-generated', 'multipart/alternative'],
+    ]) {
+      expect(received?.headers).toContain(header)
+    }
+    for (const part of [
+      ...['Content-Type: text/plain', `\r\n\r\n${link}\r\n\r\n`, 'Content-Type: text/html'],
+      ...[`<a href="${link}">`, 'Hello Ada &amp; &lt;Grace&gt;,'],
+    ]) {
+      expect(received?.body).toContain(part)
+    }
   })
 
   it('is sent with the right password', async () => {
@@ -74,30 +68,21 @@ describe('a mail by SMTP', () => {
     )
   })
 
-  it.each<[what: string, options: SMTPServerOptions, name: string, message: string]>([
-    [
-      'is refused for good if the recipient does not exist',
-      { onRcptTo: ({ address }, _, done) => done(answer(550, `no ${address} here`)) },
-      'MailRefused',
-      'A mail was refused: EENVELOPE 550',
-    ],
-    [
-      'is retried if the server defers the recipient',
-      { onRcptTo: ({ address }, _, done) => done(answer(451, `${address}: later`)) },
-      'MailNotSent',
-      'A mail could not be sent: EENVELOPE 451',
-    ],
-    [
-      'is retried if the server is busy',
-      { onConnect: (_, done) => done(answer(421, 'busy')) },
-      'MailNotSent',
-      'A mail could not be sent: ',
-    ],
-  ])('%s', async (_, options, name, message) => {
+  const recipient = (code: number): SMTPServerOptions => ({
+    onRcptTo: ({ address }, _, done) => done(answer(code, `not ${address}`)),
+  })
+  const isBusy: SMTPServerOptions = { onConnect: (_, done) => done(answer(421, 'busy')) }
+  const refused = 'MailRefused: A mail was refused: EENVELOPE 550'
+  const notSent = 'MailNotSent: A mail could not be sent: '
+  it.each([
+    ['refused for good if the recipient does not exist', recipient(550), refused],
+    ['retried if the server defers the recipient', recipient(451), `${notSent}EENVELOPE 451`],
+    ['retried if the server is busy', isBusy, notSent],
+  ])('is %s', async (_, options, message) => {
     const { port, mails } = await smtpServer(options)
-    const error = await failure(port)
-    expect(error).toMatchObject({ name, message: expect.stringContaining(message) })
-    expect(String(error)).not.toContain('ada@')
+    const error = String(await failure(port))
+    expect(error).toContain(message)
+    expect(error).not.toContain('ada@')
     expect(mails).toEqual([])
   })
 
@@ -138,16 +123,13 @@ describe('a mail by SMTP', () => {
   })
 
   it.each([
-    { tls: 'first', options: {} },
-    { tls: 'always', options: { secure: true } },
-  ] as const)(
-    'is not sent to a server with an untrusted certificate ($tls)',
-    async ({ tls, options }) => {
-      const { port, mails } = await smtpServer(options)
-      expect(await failure(port, { tls })).toBeInstanceOf(MailNotSent)
-      expect(mails).toEqual([])
-    },
-  )
+    ['first', {}],
+    ['always', { secure: true }],
+  ] as const)('is not sent if the certificate is untrusted (%s)', async (tls, options) => {
+    const { port, mails } = await smtpServer(options)
+    expect(await failure(port, { tls })).toBeInstanceOf(MailNotSent)
+    expect(mails).toEqual([])
+  })
 })
 
 describe('a slow mail server', () => {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Counter, Registry } from '@prometheus-io/client'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 
 const token = 'sixteen bytes of token'
-const { call, inject, parts, problem } = testApp({ metricsToken: token })
+const { call, inject, problem, query, submit } = testApp({ metricsToken: token })
 const withoutToken = testApp()
 
 /** A judge's row, as the judge writes it. */
@@ -16,22 +15,16 @@ async function judgeThatCounted(verdicts: number, seenSecondsAgo = 0): Promise<s
   const help = 'Verdicts.'
   const of = { name: 'assay_verdicts_total', help, labelNames: ['verdict'], registers: [registry] }
   new Counter(of).inc({ verdict: 'OK' }, verdicts)
-  await parts()
-    .db.insertInto('judges')
-    .values({
-      id,
-      isolation: 'full',
-      languages: '{}',
-      metrics: JSON.stringify(await registry.getMetricsAsJSON()),
-      seen_at: sql<Date>`now() - make_interval(secs => ${seenSecondsAgo})`,
-    })
-    .execute()
+  const metrics = JSON.stringify(await registry.getMetricsAsJSON())
+  await query`
+    insert into judges (id, isolation, languages, metrics, seen_at)
+    values (${id}, 'full', '{}', ${metrics}, now() - make_interval(secs => ${seenSecondsAgo}))
+  `
   return id
 }
 
 async function metrics(): Promise<string> {
   const { statusCode, body, headers } = await inject({
-    method: 'GET',
     url: '/metrics',
     remoteAddress: '192.0.2.1',
     headers: { host: 'assay.example', authorization: `Bearer ${token}` },
@@ -56,12 +49,8 @@ describe('the metrics', () => {
   it('include the number and age of waiting jobs by kind', async () => {
     expect(await metrics()).toContain('assay_queue_oldest_seconds{queue="judge"} 0')
     const problemId = await problem()
-    const body = { code: 'int main() {}', language: 'cpp' }
-    for (const as of ['learner', 'other'] as const) {
-      await call('submitCode', { as, parameters: { problemId }, body })
-    }
-    const { db } = parts()
-    await sql`update jobs set created_at = now() - interval '100 seconds'`.execute(db)
+    for (const as of ['learner', 'other'] as const) await submit(problemId, { as })
+    await query`update jobs set created_at = now() - interval '100 seconds'`
     const text = await metrics()
     expect(text).toContain('assay_queue_jobs{queue="judge",kind="submission",state="waiting"} 2')
     expect(text).toContain('assay_queue_jobs{queue="judge",kind="again",state="waiting"} 0')
@@ -82,17 +71,16 @@ describe('the metrics', () => {
   })
 
   it.each([
-    { what: 'from this machine', headers: {} },
-    { what: 'from a proxy without forwarding headers', headers: { host: 'localhost' } },
-    { what: 'with a token', headers: { authorization: `Bearer ${token}` } },
-    { what: 'with an empty token', headers: { authorization: 'Bearer ' } },
-  ])('return 404 without METRICS_TOKEN, even to a request $what', async ({ headers }) => {
-    const { statusCode } = await withoutToken.inject({ method: 'GET', url: '/metrics', headers })
-    expect(statusCode).toBe(404)
+    ['from this machine', {}],
+    ['from a proxy without forwarding headers', { host: 'localhost' }],
+    ['with a token', { authorization: `Bearer ${token}` }],
+    ['with an empty token', { authorization: 'Bearer ' }],
+  ])('return 404 without METRICS_TOKEN, even to a request %s', async (_, headers) => {
+    expect((await withoutToken.inject({ url: '/metrics', headers })).statusCode).toBe(404)
   })
 
   it.each(['', 'Bearer another'])('with METRICS_TOKEN return 401 to %j', async (authorization) => {
     const headers = { authorization }
-    expect((await inject({ method: 'GET', url: '/metrics', headers })).statusCode).toBe(401)
+    expect((await inject({ url: '/metrics', headers })).statusCode).toBe(401)
   })
 })

@@ -10,14 +10,13 @@ import { makeSubmission } from '../testing/submission.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const dist = temporaryFolder()
-const { app, inject, parts, people, problem } = testApp({ dist })
+const { inject, listening, parts, people, problem } = testApp({ dist })
+const { port } = listening()
 let problemId: number
 let pendingId: number
 let versions = 0
-let port: number
 
 beforeAll(async () => {
-  port = Number(new URL(await app().listen({ port: 0, host: '127.0.0.1' })).port)
   problemId = await problem({ title: 'Shown' })
   pendingId = await problem({ title: 'Hidden', status: 0, authorId: people().author.userId })
 })
@@ -54,7 +53,7 @@ const honest = (mark: string) => `
 `
 
 async function load(url: string, headers: Record<string, string> = {}) {
-  const response = await inject({ method: 'GET', url, headers })
+  const response = await inject({ url, headers })
   const shown = response.body.startsWith('v') ? JSON.parse(response.body.slice(2)) : undefined
   return { response, shown }
 }
@@ -88,16 +87,10 @@ describe('a page', () => {
     ['/Accounts/Password/Reset/Key/abc', 'no-referrer', 'no-store'],
     ['/accounts/password/reset/done', 'strict-origin-when-cross-origin', 'no-cache'],
     ['/problems', 'strict-origin-when-cross-origin', 'no-cache'],
-  ])(
-    'at %s has the referrer policy %s and the cache policy %s',
-    async (url, referrerPolicy, cacheControl) => {
-      const { headers } = (await load(url)).response
-      expect(headers).toMatchObject({
-        'referrer-policy': referrerPolicy,
-        'cache-control': cacheControl,
-      })
-    },
-  )
+  ])('at %s has the referrer policy %s and the cache policy %s', async (url, referrer, cache) => {
+    const { headers } = (await load(url)).response
+    expect(headers).toMatchObject({ 'referrer-policy': referrer, 'cache-control': cache })
+  })
 
   it('starts with the replies for a visitor, even for a signed-in user', async () => {
     const authorization = `Bearer ${people().author.token}`
@@ -105,9 +98,7 @@ describe('a page', () => {
     expect(response.statusCode).toBe(200)
     expect(shown.firstData.replies).toMatchObject([
       {
-        call: 'getProblemNoAccount',
-        parameters: { problemId },
-        status: 200,
+        ...{ call: 'getProblemNoAccount', parameters: { problemId }, status: 200 },
         data: { problem: { title: 'Shown', userStatus: false } },
       },
     ])
@@ -169,40 +160,29 @@ describe('a page', () => {
     const authorization = `Bearer ${people().author.token}`
     const { response, shown } = await load(`/problems/${pendingId}/description`, { authorization })
     expect(response.statusCode).toBe(404)
-    expect(shown.firstData.replies).toEqual([
-      {
-        call: 'getProblemNoAccount',
-        parameters: { problemId: pendingId },
-        status: 404,
-        message: expect.stringMatching(/\S/),
-      },
-    ])
+    const asked = { call: 'getProblemNoAccount', parameters: { problemId: pendingId } }
+    const message = expect.stringMatching(/\S/)
+    expect(shown.firstData.replies).toEqual([{ ...asked, status: 404, message }])
     expect(response.body).not.toContain('Hidden')
   })
 
   it('with a long list starts with its first 50 rows, and follows its changes', async () => {
     for (let count = 0; count < 60; count++) await problem()
-    const first = await expect
-      .poll(async () => (await load('/problems')).shown.firstData.replies[0].total)
-      .toBe(61)
-      .then(() => load('/problems'))
-    expect(first.shown.firstData.replies[0].data.problems).toHaveLength(50)
-    const again = await load('/problems')
-    expect(again.shown.firstData.replies).toEqual(first.shown.firstData.replies)
+    const replies = async () => (await load('/problems')).shown.firstData.replies
+    await expect.poll(async () => (await replies())[0].total).toBe(61)
+    const first = await replies()
+    expect(first[0].data.problems).toHaveLength(50)
+    expect(await replies()).toEqual(first)
   })
 
   it.each([
-    { accept: 'br, gzip', encoding: 'br', read: brotliDecompressSync },
-    { accept: 'gzip', encoding: 'gzip', read: gunzipSync },
-  ])(
-    'is compressed as $encoding for a client that accepts it',
-    async ({ accept, encoding, read }) => {
-      const headers = { 'accept-encoding': accept }
-      const { response } = await load('/', headers)
-      expect(response.headers['content-encoding']).toBe(encoding)
-      expect(read(response.rawPayload).toString()).toMatch(/^v2/)
-    },
-  )
+    ['br', 'br, gzip', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ])('is compressed as %s for a client that accepts %s', async (encoding, accept, read) => {
+    const { response } = await load('/', { 'accept-encoding': accept })
+    expect(response.headers['content-encoding']).toBe(encoding)
+    expect(read(response.rawPayload).toString()).toMatch(/^v2/)
+  })
 
   it('that fails to render says so without the reason', async () => {
     await build(
@@ -225,7 +205,7 @@ describe('a page', () => {
   ])('belongs to this site, whatever its address looks like: %s', async (url, path) => {
     await build(honest('v3'))
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-    get({ host: '127.0.0.1', port, path: url, agent: false }, resolve).on('error', reject)
+    get({ host: '127.0.0.1', port: port(), path: url, agent: false }, resolve).on('error', reject)
     const shown = JSON.parse((await text(await promise)).slice(2))
     expect(shown).toMatchObject({ path, firstData: { replies: [] } })
   })
@@ -249,8 +229,8 @@ describe('a file of the build', () => {
 
   it('is cached forever, and compressed for clients that accept it', async () => {
     const url = '/assets/main-abc.js'
-    const packed = await inject({ method: 'GET', url, headers: { 'accept-encoding': 'br' } })
-    const plain = await inject({ method: 'GET', url })
+    const packed = await inject({ url, headers: { 'accept-encoding': 'br' } })
+    const plain = await inject(url)
     expect([packed.body, packed.headers['content-encoding']]).toEqual(['brotli', 'br'])
     expect([plain.body, plain.headers['content-encoding']]).toEqual(['plain', undefined])
     for (const { headers } of [packed, plain]) {
@@ -263,13 +243,10 @@ describe('a file of the build', () => {
   it.each([
     ['/robots.txt', 'robots', 'no-cache'],
     ['/icon.svg', '<svg/>', 'public, max-age=86400'],
-  ])(
-    'is revalidated if its name has no hash, the icon once a day: %s',
-    async (url, content, cache) => {
-      const { body, headers } = await inject({ method: 'GET', url })
-      expect([body, headers['cache-control']]).toEqual([content, cache])
-    },
-  )
+  ])('is revalidated if its name has no hash: %s', async (url, content, cache) => {
+    const { body, headers } = await inject(url)
+    expect([body, headers['cache-control']]).toEqual([content, cache])
+  })
 
   it.each([
     '/assets/gone-123.js',
@@ -279,7 +256,7 @@ describe('a file of the build', () => {
     '/assets/%00',
     '/assets/..',
   ])('cannot be outside its folder: %s', async (url) => {
-    const response = await inject({ method: 'GET', url })
+    const response = await inject(url)
     expect(response.body).not.toContain('outside')
     // A path that leaves the folder is the address of a page, and the test's page always exists.
     expect(response.statusCode).toBe(url.endsWith('..') || url.includes('%2e') ? 200 : 404)
@@ -300,7 +277,7 @@ describe('a file of the build', () => {
   })
 
   it('is not served if it is hidden', async () => {
-    const { body } = await inject({ method: 'GET', url: '/.hidden' })
+    const { body } = await inject('/.hidden')
     expect(body).not.toBe('hidden')
   })
 })
