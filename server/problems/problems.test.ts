@@ -6,7 +6,7 @@ import { makeSubmission } from '../testing/submission.ts'
 import { testApp } from '../testing/test-app.ts'
 import { prepareReply } from './compressed-reply.ts'
 
-const { call, parts, people, problem, inject } = testApp()
+const { call, parts, people, problem, inject, query, submit } = testApp()
 
 /** Announces a change of the list, and waits until this server has received it. */
 async function listChanged(): Promise<void> {
@@ -25,65 +25,54 @@ describe('the list of problems', () => {
     await problem({ title: 'Rejected', status: 1, authorId: people().author.userId })
     const second = await problem({ title: 'Alpha', tags: '' })
     await listChanged()
-    const items = [
+    const problems = [
       { problemId: first, title: 'Beta', difficulty: 3, tags: 'Array,Math', userStatus: false },
       { problemId: second, title: 'Alpha', difficulty: 1, tags: '', userStatus: false },
     ]
     for (const as of ['visitor', 'author', 'admin'] as const) {
-      const { status, data } = await call('listProblemsNoAccount', { as })
-      expect([status, data]).toEqual([200, { problems: items }])
+      expect((await call('listProblemsNoAccount', { as })).data).toEqual({ problems })
     }
-    const own = await call('listProblemsWithAccount', { as: 'author' })
-    expect([own.status, own.data]).toEqual([200, { problems: items }])
+    expect((await call('listProblemsWithAccount', { as: 'author' })).data).toEqual({ problems })
   })
 
   it('shows which the caller has solved, on the current revision', async () => {
     const { learner, other } = people()
-    const solved = await problem()
-    const failed = await problem()
-    const waiting = await problem()
-    const outdated = await problem()
+    const [solved, failed] = [await problem(), await problem()]
     const { db } = parts()
     const [mine, theirs] = [{ userId: learner.userId }, { userId: other.userId }]
     await makeSubmission(db, { ...mine, problemId: solved })
     await makeSubmission(db, { ...mine, problemId: solved, verdict: 'WRONG_ANSWER' })
     await makeSubmission(db, { ...mine, problemId: failed, verdict: 'WRONG_ANSWER' })
     await makeSubmission(db, { ...theirs, problemId: failed })
-    const body = { code: 'x', language: 'c' }
-    await call('submitCode', { as: 'learner', parameters: { problemId: waiting }, body })
-    await makeSubmission(db, { ...mine, problemId: outdated, revision: 7 })
+    await submit(await problem(), { as: 'learner' })
+    await makeSubmission(db, { ...mine, problemId: await problem(), revision: 7 })
     await listChanged()
     const { data } = await call('listProblemsWithAccount', { as: 'learner' })
     const ticked = data.problems.filter(({ userStatus }) => userStatus)
     expect(ticked.map(({ problemId }) => problemId)).toEqual([solved])
-    const asked = { as: 'learner', parameters: { problemId: solved } } as const
-    const one = await call('getProblemWithAccount', asked)
-    expect(one.data.problem).toMatchObject({ userStatus: true, solvedBy: 1, submittedBy: 1 })
-    const two = await call('getProblem', { as: 'learner', parameters: { problemId: failed } })
-    expect(two.data.problem).toMatchObject({ userStatus: false, solvedBy: 1, submittedBy: 2 })
+    const read = async (name: 'getProblemWithAccount' | 'getProblem', problemId: number) =>
+      (await call(name, { as: 'learner', parameters: { problemId } })).data.problem
+    const counts = { userStatus: true, solvedBy: 1, submittedBy: 1 }
+    expect(await read('getProblemWithAccount', solved)).toMatchObject(counts)
+    const others = { userStatus: false, solvedBy: 1, submittedBy: 2 }
+    expect(await read('getProblem', failed)).toMatchObject(others)
   })
 
+  const plain = (bytes: Buffer) => bytes
   it.each([
-    { accepts: 'gzip, deflate, br', encoding: 'br', decode: brotliDecompressSync },
-    { accepts: 'gzip;q=0.5', encoding: 'gzip', decode: gunzipSync },
-    { accepts: 'br;q=0, gzip', encoding: 'gzip', decode: gunzipSync },
-    { accepts: 'identity', encoding: undefined, decode: (bytes: Buffer) => bytes },
-    { accepts: undefined, encoding: undefined, decode: (bytes: Buffer) => bytes },
-  ])(
-    'is sent as $encoding to a client that accepts $accepts',
-    async ({ accepts, encoding, decode }) => {
-      const response = await inject({
-        method: 'GET',
-        url: callPath('listProblemsNoAccount', {}),
-        headers: accepts === undefined ? {} : { 'accept-encoding': accepts },
-      })
-      expect(response.headers['content-encoding']).toBe(encoding)
-      expect(response.headers['vary']).toBe('Accept-Encoding')
-      expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
-      const reply = JSON.parse(decode(response.rawPayload).toString())
-      expect(reply.data.problems.length).toBeGreaterThan(0)
-    },
-  )
+    ['br', { 'accept-encoding': 'gzip, deflate, br' }, brotliDecompressSync],
+    ['gzip', { 'accept-encoding': 'gzip;q=0.5' }, gunzipSync],
+    ['gzip', { 'accept-encoding': 'br;q=0, gzip' }, gunzipSync],
+    [undefined, { 'accept-encoding': 'identity' }, plain],
+    [undefined, {}, plain],
+  ])('is sent as %s to a client that sends %j', async (encoding, headers, decode) => {
+    const response = await inject({ url: callPath('listProblemsNoAccount', {}), headers })
+    expect(response.headers['content-encoding']).toBe(encoding)
+    expect(response.headers['vary']).toBe('Accept-Encoding')
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    const reply = JSON.parse(decode(response.rawPayload).toString())
+    expect(reply.data.problems.length).toBeGreaterThan(0)
+  })
 
   it('is not sent again to a client that has it, until it changes', async () => {
     const first = await call('listProblemsNoAccount')
@@ -113,55 +102,32 @@ describe('the list of problems', () => {
 
 describe('a problem', () => {
   it('has limits for each language, samples and all other fields of its page', async () => {
-    await parts()
-      .db.insertInto('allowances')
-      .values([
-        { language: 'python', toolchain: 'old', allowance_ms: 30 },
-        { language: 'python', toolchain: 'new', allowance_ms: 20 },
-        { language: 'java', toolchain: '17', allowance_ms: 100 },
-      ])
-      .execute()
+    await query`
+      insert into allowances (language, toolchain, allowance_ms)
+      values ('python', 'old', 30), ('python', 'new', 20), ('java', '17', 100)
+    `
+    const compared = { comparison: 'numbers', tolerance: 1e-6 } as const
+    const both = { ...compared, title: 'Sum', languages: 'python,c,java' }
+    const samples = [
+      { input: '1 2\n', output: '3\n' },
+      { input: '\uFEFF5\r\n\0', output: 'é\n' },
+    ]
+    const shownTests = samples.map(({ input, output }): [string, string] => [input, output])
     const problemId = await problem({
-      title: 'Sum',
-      tests: [
-        ['1 2\n', '3\n'],
-        ['\uFEFF5\r\n\0', 'é\n'],
-        ['hidden', 'hidden'],
-      ],
-      samples: 2,
-      time_limit_ms: 2000,
-      scale_time_limit: true,
-      languages: 'python,c,java',
-      language_limits: 'java=3000',
-      comparison: 'numbers',
-      tolerance: 1e-6,
-      authorId: people().author.userId,
+      ...{
+        ...both,
+        authorId: people().author.userId,
+        tests: [...shownTests, ['hidden', 'hidden']],
+      },
+      ...{ samples: 2, time_limit_ms: 2000, scale_time_limit: true, language_limits: 'java=3000' },
     })
     const expected = {
-      problemId,
-      title: 'Sum',
-      difficulty: 1,
-      tags: 'Math',
-      userStatus: false,
+      ...{ ...both, problemId, difficulty: 1, tags: 'Math', status: 2, files: [], samples },
       description: 'Add the *numbers*.',
       descriptionHtml: '<p>Add the <em>numbers</em>.</p>',
-      files: [],
-      status: 2,
-      timeLimit: 2000,
-      memoryLimit: 128,
+      ...{ timeLimit: 2000, memoryLimit: 128, scaleTimeLimit: true, languageLimits: 'java=3000' },
       limits: { c: 2000, python: 6030, java: 3100 },
-      scaleTimeLimit: true,
-      languages: 'python,c,java',
-      languageLimits: 'java=3000',
-      samples: [
-        { input: '1 2\n', output: '3\n' },
-        { input: '\uFEFF5\r\n\0', output: 'é\n' },
-      ],
-      comparison: 'numbers',
-      tolerance: 1e-6,
-      author: { username: 'author' },
-      solvedBy: 0,
-      submittedBy: 0,
+      ...{ author: { username: 'author' }, userStatus: false, solvedBy: 0, submittedBy: 0 },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     }
     const parameters = { problemId }

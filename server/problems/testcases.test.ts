@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeSubmission } from '../testing/submission.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
 
-const { call, parts, people, problem } = testApp()
+const { call, parts, people, problem, query } = testApp()
 const kib = 1024
 
 const tests = [1, 2, 3, 4].map((n): [string, string] => [`in ${n}`, `out ${n}`])
@@ -56,8 +56,7 @@ describe('who may see which test cases', () => {
     const stale = { problemId, userId: other.userId, verdict: 'RUNTIME_ERROR', passed: 2 } as const
     await makeSubmission(db, { ...stale, revision: 9 })
     const id = await makeSubmission(db, stale)
-    const running = { state: 'running', verdict: null } as const
-    await db.updateTable('submissions').set(running).where('id', '=', id).execute()
+    await query`update submissions set state = 'running', verdict = null where id = ${id}`
     for (const as of ['visitor', 'learner', 'other', 'author', 'admin'] as const) {
       expect([as, await shownTo(as, problemId)]).toEqual([as, sees[as]])
       expect([as, await downloadedBy(as, problemId)]).toEqual([as, sees[as]])

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { Verdict } from '#contract'
-import type { Database } from '#database/connection.ts'
 import { waitingJobs } from '#database/queue/admin.ts'
 import { WorkerPool } from '#database/queue/workers.ts'
 import { storeNextRevision } from '#database/testing/problem.ts'
-import { pretendJudge } from '../testing/judge.ts'
+import { pretendJudge, type ResultFixture } from '../testing/judge.ts'
 import { makeSubmission } from '../testing/submission.ts'
 import { testApp } from '../testing/test-app.ts'
 import { sendBatch, sendRejudges } from './send-rejudges.ts'
 
-const { call, parts, people, person, problem, submit: submitTo } = testApp()
+const app = testApp()
+const { call, parts, people, person, problem, query } = app
 let problemId = 0
 let submissionId = 0
 
 beforeEach(async () => {
-  await sql`delete from jobs`.execute(parts().db)
+  await query`delete from jobs`
   problemId = await problem()
   submissionId = await submit('WRONG_ANSWER')
 })
@@ -33,10 +33,7 @@ async function sendAll(): Promise<void> {
   while (await sendBatch(parts().db));
 }
 
-interface Judging {
-  timeMs?: number
-  output?: string
-  transcript?: string
+interface Judging extends Pick<ResultFixture, 'timeMs' | 'output' | 'transcript'> {
   stderr?: string
   /** Is called while the judge is working on it. */
   meanwhile?: () => Promise<void>
@@ -44,40 +41,27 @@ interface Judging {
 
 /** Does to a copy what the judge does. */
 async function judgeCopy(copyId: number, verdict: Verdict, judging: Judging = {}): Promise<void> {
-  const { timeMs = 30, output = 'new "output"\n', stderr = null, meanwhile } = judging
-  const { db } = parts()
-  await db.transaction().execute(async (transaction) => {
-    const { transcript } = judging
-    const result = {
-      verdict,
-      timeMs,
-      memoryBytes: 2 ** 20,
-      output,
-      ...(transcript && { transcript }),
-    }
+  const { stderr = null, meanwhile, ...rest } = judging
+  const transactions = parts().db.transaction()
+  await transactions.execute(async (transaction) => {
+    const result = { verdict, timeMs: 30, output: 'new "output"\n', ...rest }
     await pretendJudge(transaction).result(copyId, 1, result)
     await meanwhile?.()
-    await transaction
-      .updateTable('submissions')
-      .set({ state: 'judged', verdict, stderr, judged_at: sql`now()` })
-      .where('id', '=', copyId)
-      .execute()
+    const judged = { state: 'judged', verdict, stderr, judged_at: sql<Date>`now()` } as const
+    await transaction.updateTable('submissions').set(judged).where('id', '=', copyId).execute()
     await sql`select keep_rejudged(${copyId}::integer)`.execute(transaction)
   })
 }
 
 async function copies(rejudgeId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const found = await query<{ id: number }>`
     select copy_id as id from rejudged
     where rejudge_id = ${rejudgeId} and copy_id is not null order by submission_id
-  `.execute(parts().db)
-  return rows.map(({ id }) => id)
+  `
+  return found.map(({ id }) => id)
 }
 
-async function setFailed(id: number): Promise<void> {
-  const failed = { state: 'failed' } as const
-  await parts().db.updateTable('submissions').set(failed).where('id', '=', id).execute()
-}
+const setFailed = (id: number) => query`update submissions set state = 'failed' where id = ${id}`
 
 type Parameters = { rejudgeId: number }
 const apply = (parameters: Parameters) => call('applyRejudge', { as: 'admin', parameters })
@@ -94,8 +78,8 @@ async function judgedRejudge(verdict: Verdict = 'OK') {
 }
 
 /** Counts each verdict that an update gives a visible submission from now on. */
-async function countVerdicts(db: Database): Promise<void> {
-  await sql`
+async function countVerdicts(): Promise<void> {
+  await query`
     create table verdict_writes (submission_id integer);
     create function note_verdict() returns trigger language plpgsql as $$
     begin
@@ -105,15 +89,15 @@ async function countVerdicts(db: Database): Promise<void> {
     $$;
     create trigger note_verdict after update of verdict on submissions
       for each row when (new.again_of is null) execute function note_verdict();
-  `.execute(db)
+  `
 }
 
 /** Number of verdicts for each submission that got one. */
-async function verdictsWritten(db: Database): Promise<number[]> {
-  const { rows } = await sql<{ times: number }>`
-    select count(*)::integer as times from verdict_writes group by submission_id
-  `.execute(db)
-  return rows.map(({ times }) => times)
+async function verdictsWritten(): Promise<number[]> {
+  const written = await query<{ times: number }>`
+    select count(*) as times from verdict_writes group by submission_id
+  `
+  return written.map(({ times }) => times)
 }
 
 async function shown() {
@@ -126,7 +110,7 @@ describe('a rejudge', () => {
     const { status, submissions, rejudgeId } = await start()
     expect([status, submissions]).toEqual([201, 1])
     await sendAll()
-    await submitTo(problemId, { as: 'other' })
+    await app.submit(problemId, { as: 'other' })
     const jobs = await waitingJobs(parts().db, 'judge')
     const [copy = 0] = await copies(rejudgeId)
     expect(jobs.at(-1)).toEqual({ submissionId: copy })
@@ -189,21 +173,20 @@ describe('a rejudge', () => {
     }
     expect(await status()).toEqual([false, 0])
     const first = await apply(parameters)
-    expect([first.status, first.data.rejudge.state]).toEqual([200, 'applied'])
+    expect(first).toMatchObject({ status: 200, data: { rejudge: { state: 'applied' } } })
     expect(await shown()).toMatchObject({
       verdict: 'OK',
       results: [{ index: 1, verdict: 'OK', time: 30, output: 'new "output"\n' }],
     })
     expect(await status()).toEqual([true, 1])
     expect((await apply(parameters)).data).toEqual(first.data)
-    const late = await discard(parameters)
-    expect([late.status, late.message]).toEqual([409, 'This rejudge was already applied.'])
+    const message = 'This rejudge was already applied.'
+    expect(await discard(parameters)).toMatchObject({ status: 409, message })
   })
 
   it('replaces full texts when it is applied, which count for the user who submitted', async () => {
-    const { db } = parts()
     const text = (word: string) => `${word} ${'x'.repeat(1000)}`
-    const judge = pretendJudge(db)
+    const judge = pretendJudge(parts().db)
     await judge.result(submissionId, 2, { output: text('former') })
     await judge.verdict(submissionId, 'RUNTIME_ERROR', { stderr: text('former') })
     const { rejudgeId, parameters } = await start()
@@ -215,38 +198,33 @@ describe('a rejudge', () => {
     await apply(parameters)
     const results = [{ output: text('new output'), transcript }]
     expect(await shown()).toMatchObject({ stderr, results })
-    const owned = await db
-      .selectFrom('stored_texts')
-      .select(['submission_id', 'index', 'text'])
-      .where('user_id', '=', people().learner.userId)
-      .orderBy('index')
-      .orderBy('stream')
-      .execute()
+    const owned = await query`
+      select submission_id, index, text from stored_texts
+      where user_id = ${people().learner.userId} order by index, stream
+    `
     expect(owned).toEqual([
       { submission_id: submissionId, index: 1, text: text('new output') },
       { submission_id: submissionId, index: 1, text: transcript },
       { submission_id: submissionId, index: null, text: stderr },
     ])
-    const starts = db
-      .selectFrom('results')
-      .select(['output', 'output_bytes', 'is_full', 'transcript', 'transcript_bytes'])
-    expect(await starts.where('submission_id', '=', submissionId).execute()).toEqual([
+    const starts = await query`
+      select output, output_bytes, is_full, transcript, transcript_bytes from results
+      where submission_id = ${submissionId}
+    `
+    expect(starts).toEqual([
       {
-        output: text('new output').slice(0, 256),
-        output_bytes: 1011,
-        is_full: true,
+        ...{ output: text('new output').slice(0, 256), output_bytes: 1011, is_full: true },
         ...{ transcript: transcript.slice(0, 256), transcript_bytes: 1015 },
       },
     ])
   })
 
   it('ended by two admins at the same time gives each submission one new verdict or none', async () => {
-    const { db } = parts()
     const { token } = await person({ username: 'second', isAdmin: true })
     for (let more = 0; more < 5; more += 1) await submit('TIME_LIMIT_EXCEEDED')
-    await countVerdicts(db)
+    await countVerdicts()
     const { parameters } = await judgedRejudge()
-    expect(await verdictsWritten(db)).toEqual([])
+    expect(await verdictsWritten()).toEqual([])
     const ended = await Promise.all([
       apply(parameters),
       call('applyRejudge', { token, parameters }),
@@ -257,23 +235,18 @@ describe('a rejudge', () => {
     expect(ended.map(({ status }) => status)).toEqual(
       isApplied ? [200, 200, 409, 200] : [409, 409, 200, 409],
     )
-    expect(await verdictsWritten(db)).toEqual(Array(isApplied ? 6 : 0).fill(1))
+    expect(await verdictsWritten()).toEqual(Array(isApplied ? 6 : 0).fill(1))
   })
 
   it('applied while a failed copy gets its verdict leaves that one out', async () => {
-    const { db } = parts()
     const { rejudgeId, parameters } = await start()
     await sendAll()
     const [copy = 0] = await copies(rejudgeId)
     await setFailed(copy)
-    const waiting = sql`
-      select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'
-    `
     const applying: Promise<unknown>[] = []
     const meanwhile = async () => {
       applying.push(apply(parameters))
-      await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
+      await expect.poll(() => app.waitingForLocks()).toBe(1)
     }
     await judgeCopy(copy, 'OK', { meanwhile })
     await Promise.all(applying)
@@ -297,24 +270,17 @@ describe('a rejudge', () => {
     const { status, data } = await discard(parameters)
     expect([status, data.rejudge.state, data.rejudge.failed]).toEqual([200, 'discarded', 1])
     expect(await waitingJobs(parts().db, 'judge')).not.toContainEqual({ submissionId: copy })
-    const left = parts().db.selectFrom('submissions').select('id').where('id', '=', copy)
-    expect(await left.execute()).toEqual([])
+    expect(await query`select from submissions where id = ${copy}`).toEqual([])
     expect((await discard(parameters)).data).toEqual(data)
-    const { message } = await apply(parameters)
-    expect(message).toBe('This rejudge was already discarded.')
+    expect((await apply(parameters)).message).toBe('This rejudge was already discarded.')
     expect((await shown()).verdict).toBe('WRONG_ANSWER')
   })
 
+  const applyAnother = async () => apply((await judgedRejudge('TIME_LIMIT_EXCEEDED')).parameters)
   it.each([
-    { what: 'a new revision', happens: () => storeNextRevision(parts().db, problemId) },
-    {
-      what: 'another rejudge',
-      async happens() {
-        const { parameters } = await judgedRejudge('TIME_LIMIT_EXCEEDED')
-        await apply(parameters)
-      },
-    },
-  ])('leaves out submissions after $what', async ({ happens }) => {
+    ['a new revision', () => storeNextRevision(parts().db, problemId)],
+    ['another rejudge', applyAnother],
+  ])('leaves out submissions after %s', async (_, happens) => {
     const { parameters } = await judgedRejudge()
     await happens()
     const before = (await shown()).verdict
@@ -333,12 +299,12 @@ describe('a rejudge', () => {
   })
 
   it('of many submissions is sent in batches, with few in progress', async () => {
-    await sql`
+    await query`
       insert into submissions (problem_id, revision, user_id, language, code, test_count, state,
         verdict, judged_at)
       select ${problemId}, 1, ${people().learner.userId}, 'c', 'x', 1, 'judged', 'OK', now()
       from generate_series(1, 620)
-    `.execute(parts().db)
+    `
     const { rejudgeId, submissions, parameters } = await start()
     expect(submissions).toBe(621)
     await sendBatch(parts().db)
@@ -346,12 +312,11 @@ describe('a rejudge', () => {
     await sendAll()
     const underWay = await copies(rejudgeId)
     expect(underWay).toHaveLength(500)
-    await sql`
+    await query`
       update submissions set state = 'judged', verdict = 'OK', judged_at = now()
       where id = any (${underWay}::integer[])
-    `.execute(parts().db)
-    const { db } = parts()
-    await sql`select keep_rejudged(id) from unnest(${underWay}::integer[]) as id`.execute(db)
+    `
+    await query`select keep_rejudged(id) from unnest(${underWay}::integer[]) as id`
     await sendAll()
     expect(await copies(rejudgeId)).toHaveLength(121)
     await discard(parameters)

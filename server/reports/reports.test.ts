@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#contract'
 import { testApp } from '../testing/test-app.ts'
 
-const { call, parts, people, problem } = testApp()
+const { call, people, problem, query } = testApp()
 
 beforeEach(async () => {
-  await sql`truncate problem_reports`.execute(parts().db)
+  await query`truncate problem_reports`
 })
 
 async function report(text: string, problemId: number) {
@@ -41,14 +40,14 @@ describe('a report on a problem', () => {
     [' \n ', 'Please say what is wrong'],
     ['x'.repeat(2001), 'Text must be at most 2000 characters'],
   ])('needs a text: %j', async (text, message) => {
-    const { status, errors } = await report(text, await problem())
-    expect([status, errors]).toEqual([400, [{ field: 'text', message }]])
+    const errors = [{ field: 'text', message }]
+    expect(await report(text, await problem())).toMatchObject({ status: 400, errors })
   })
 
   it('must be about a published problem', async () => {
+    const refused = { status: 404, message: 'There is no such problem.' }
     for (const problemId of [await problem({ status: 1 }), 2147483647]) {
-      const { status, message } = await report('Wrong.', problemId)
-      expect([status, message]).toEqual([404, 'There is no such problem.'])
+      expect(await report('Wrong.', problemId)).toMatchObject(refused)
     }
   })
 
@@ -61,15 +60,15 @@ describe('a report on a problem', () => {
 
   it('cannot be closed if it does not exist', async () => {
     const parameters = { reportId: 2147483647 }
-    const { status, message } = await call('closeReport', { as: 'admin', parameters })
-    expect([status, message]).toEqual([404, 'There is no such report.'])
+    const refused = { status: 404, message: 'There is no such report.' }
+    expect(await call('closeReport', { as: 'admin', parameters })).toMatchObject(refused)
   })
 
   const store = (count: number, problemId: number) =>
-    sql`
+    query`
       insert into problem_reports (problem_id, user_id, text)
       select ${problemId}, ${people().learner.userId}, 'x' from generate_series(1, ${count}::integer)
-    `.execute(parts().db)
+    `
 
   it('counts others that are sent at the same moment', async () => {
     const problemId = await problem()
@@ -86,8 +85,8 @@ describe('a report on a problem', () => {
       status: 409,
       message: 'You have 50 open reports. Wait until an admin has read some of them.',
     })
-    await sql`update problem_reports set closed_at = now() where id = (
-      select min(id) from problem_reports)`.execute(parts().db)
+    await query`update problem_reports set closed_at = now()
+      where id = (select min(id) from problem_reports)`
     expect((await report('One more.', problemId)).status).toBe(201)
   })
 })

@@ -1,19 +1,21 @@
 import { connect } from 'node:net'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { limits, mib, type RunEvent, type Verdict } from '#contract'
 import { notify } from '#database/channels.ts'
+import type { Runs } from '#database/schema.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { testApp } from '../testing/test-app.ts'
 import { sweepRuns } from './run.queries.ts'
 
-const { app, call, people, parts, person, problem, reach } = testApp()
+const { call, listening, people, parts, person, problem, query, reach } = testApp()
+const { port } = listening()
 const body = { code: 'int main() {}', language: 'cpp', input: '1 2\n' }
 const largeBody = { ...body, input: 'x'.repeat(100_000) }
+const headers = { 'content-type': 'application/json' }
 
 beforeEach(async () => {
-  await sql`delete from jobs`.execute(parts().db)
-  await parts().db.deleteFrom('runs').execute()
+  await query`truncate jobs, runs`
 })
 
 async function started(change: object = {}): Promise<number> {
@@ -23,9 +25,13 @@ async function started(change: object = {}): Promise<number> {
   return reply.data.runId
 }
 
+type Changes = Partial<Selectable<Runs>>
+
 /** Writes the same rows as the judge. */
-async function judged(id: number, verdict: Verdict, rest: object = {}): Promise<void> {
-  const values = { state: 'judged' as const, verdict, output: '3\n', stderr: '', ...rest }
+const judged = (id: number, verdict: Verdict, rest: Changes = {}) =>
+  update(id, { state: 'judged', verdict, output: '3\n', stderr: '', ...rest })
+
+async function update(id: number, values: Changes): Promise<void> {
   await parts().db.updateTable('runs').set(values).where('id', '=', id).execute()
 }
 
@@ -38,15 +44,13 @@ describe('starting a Run', () => {
   it('stores code and input unchanged, with a job in its own queue, and answers at once', async () => {
     const change = { code: ' \r\nü\u2028', input: '\ufeff1\r\n\t', language: 'c', verdict: 'OK' }
     const runId = await started(change)
-    const { rows } = await sql`select queue, kind, data from jobs`.execute(parts().db)
-    expect(rows).toEqual([{ queue: 'run', kind: 'run', data: { runId } }])
-    const { db } = parts()
-    const stored = await db.selectFrom('runs').selectAll().execute()
+    const jobs = await query`select queue, kind, data from jobs`
+    expect(jobs).toEqual([{ queue: 'run', kind: 'run', data: { runId } }])
     const { code, input, language } = change
-    expect(stored).toMatchObject([
+    expect(await query`select * from runs`).toMatchObject([
       { id: runId, code, input, language, user_id: people().learner.userId, sample: null },
     ])
-    expect(await db.selectFrom('submissions').selectAll().execute()).toEqual([])
+    expect(await query`select from submissions`).toEqual([])
   })
 
   it.each([
@@ -70,7 +74,6 @@ describe('starting a Run', () => {
   it('accepts 1 MiB of input, even if every character is escaped, and no input', async () => {
     const parameters = { problemId: await problem() }
     const escaped = `{"language":"c","code":"x","input":"${'\\u0001'.repeat(mib)}"}`
-    const headers = { 'content-type': 'application/json' }
     for (const sent of [escaped, '{"language":"c","code":"x"}']) {
       const reply = await call('startRun', { as: 'learner', parameters, body: sent, headers })
       expect(reply.status).toBe(202)
@@ -91,21 +94,21 @@ describe('starting a Run', () => {
 
 describe('the bodies of Runs', () => {
   const countOf = async (userId: number) => {
-    const found = parts().db.selectFrom('rate_limits').select('count')
-    return (await found.where('key', '=', `runs:${userId}`).executeTakeFirst())?.count
+    const key = `runs:${userId}`
+    const [row] = await query<{ count: number }>`select count from rate_limits where key = ${key}`
+    return row?.count
   }
 
   it('count towards the limit even if the Run is refused', async () => {
-    const parameters = { problemId: await problem() }
-    const headers = { 'content-type': 'application/json' }
     const start = (problemId: number, sent: unknown) =>
       call('startRun', { as: 'other', parameters: { problemId }, body: sent, headers })
+    const problemId = await problem()
     const refused = [
       await start(2 ** 31 - 1, body),
-      await start(parameters.problemId, { ...body, code: '' }),
-      await start(parameters.problemId, `[${'{},'.repeat(2 * mib)}{}]`),
-      await start(parameters.problemId, '['.repeat(mib)),
-      await start(parameters.problemId, 'x'.repeat(10 * mib)),
+      await start(problemId, { ...body, code: '' }),
+      await start(problemId, `[${'{},'.repeat(2 * mib)}{}]`),
+      await start(problemId, '['.repeat(mib)),
+      await start(problemId, 'x'.repeat(10 * mib)),
     ]
     expect(refused.map(({ status }) => status)).toEqual([404, 400, 400, 400, 413])
     expect(await countOf(people().other.userId)).toBe(5)
@@ -114,7 +117,6 @@ describe('the bodies of Runs', () => {
   it('are not read once the limit is reached, nor beyond four large ones of one user', async () => {
     const { token, userId } = await person({ username: 'sender' })
     const problemId = await problem()
-    const { port } = new URL(await app().listen({ port: 0, host: '127.0.0.1' }))
     const head = (rest: string) =>
       [
         `POST /api/problems/${problemId}/runs HTTP/1.1`,
@@ -123,13 +125,13 @@ describe('the bodies of Runs', () => {
       ].join('\r\n')
     const large = head(`Content-Length: ${mib}`)
     const unfinished = [large, large, large, head('Transfer-Encoding: chunked')].map((bytes) => {
-      const socket = connect(Number(port), '127.0.0.1')
+      const socket = connect(port(), '127.0.0.1')
       socket.write(bytes)
       return socket
     })
     try {
       await expect.poll(() => countOf(userId)).toBe(4)
-      const refused = await rawRequest(Number(port), large)
+      const refused = await rawRequest(port(), large)
       expect(refused).toMatch(/^HTTP\/1.1 429 /)
       expect(refused).toContain('Too many large requests are being sent at once.')
       const parameters = { problemId }
@@ -139,8 +141,8 @@ describe('the bodies of Runs', () => {
       expect(await startLarge({ as: 'other' })).toBe(202)
       unfinished[0]?.destroy()
       await expect.poll(() => startLarge({ token })).toBe(202)
-      await sql`update rate_limits set count = 60`.execute(parts().db)
-      const tooMany = await rawRequest(Number(port), large)
+      await query`update rate_limits set count = 60`
+      const tooMany = await rawRequest(port(), large)
       expect(tooMany).toMatch(/^HTTP\/1.1 429 /)
       expect(tooMany).toContain('Too many requests. Try again in ')
     } finally {
@@ -160,7 +162,6 @@ describe('the bodies of Runs', () => {
 
 describe('unfinished Runs', () => {
   it('are limited to twenty for one user, since each may hold 1 MiB of input', async () => {
-    const { db } = parts()
     const { token, userId } = await person({ username: 'impatient' })
     const parameters = { problemId: await problem() }
     const start = () => call('startRun', { token, parameters, body })
@@ -171,9 +172,9 @@ describe('unfinished Runs', () => {
     const refused = await start()
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5'])
     expect(refused.message).toContain('have not finished yet')
-    const failed = { state: 'failed' } as const
-    const ids = db.selectFrom('runs').select('id').where('user_id', '=', userId).limit(1)
-    await db.updateTable('runs').set(failed).where('id', 'in', ids).execute()
+    await query`
+      update runs set state = 'failed' where id = (select min(id) from runs where user_id = ${userId})
+    `
     expect((await start()).status).toBe(202)
   })
 })
@@ -185,7 +186,6 @@ describe('the texts of Runs', () => {
   ] as const)("stay within the user's quota: the oldest $kind keeps its beginning", async (row) => {
     const { kind, cut } = row
     const column = sql.ref(kind)
-    const { db } = parts()
     const { token, userId } = await person({ username: `wordy-${kind}` })
     const parameters = { problemId: await problem() }
     const start = async (as: { token: string } | { as: 'other' }) =>
@@ -195,19 +195,17 @@ describe('the texts of Runs', () => {
     const oldest = await start({ token })
     const others = await start({ as: 'other' })
     for (const id of [oldest, others]) await judged(id, 'OK', { output: '', [kind]: text })
-    await sql`
+    await query`
       insert into runs (problem_id, revision, user_id, language, code, input, state, verdict, ${column})
       select problem_id, revision, user_id, language, '', '', state, verdict, ${column}
       from runs, generate_series(1, ${mostStored}::integer) where id = ${oldest}
-    `.execute(db)
+    `
     await start({ token })
-    const { bytes } = await db
-      .selectFrom('runs')
-      .select(sql<number>`sum(octet_length(${column}))::integer`.as('bytes'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow()
+    const stored = await query`
+      select sum(octet_length(${column}))::integer as bytes from runs where user_id = ${userId}
+    `
     const { startBytes } = limits.storedTexts
-    expect(bytes).toBe(limits.runTextBytes + startBytes)
+    expect(stored).toEqual([{ bytes: limits.runTextBytes + startBytes }])
     const first = await call('getRun', { token, parameters: { runId: oldest } })
     const start256 = text.slice(0, startBytes)
     expect(first.data.run).toMatchObject({ [kind]: start256, [cut]: true, stored: 'dropped' })
@@ -222,8 +220,7 @@ describe('the transcripts of Runs', () => {
   it('are shown while the programs talk, and afterwards', async () => {
     const runId = await started({ input: 'own' })
     expect(await read(runId)).toMatchObject({ transcript: null, transcriptCut: false })
-    const running = { state: 'running', transcript } as const
-    await parts().db.updateTable('runs').set(running).where('id', '=', runId).execute()
+    await update(runId, { state: 'running', transcript })
     expect(await read(runId)).toMatchObject({ state: 'running', transcript })
     await judged(runId, 'WRONG_ANSWER', { transcript, transcript_cut: true })
     expect(await read(runId)).toMatchObject({
@@ -268,8 +265,7 @@ describe('a Run', () => {
     const shown = async (as: 'author' | 'admin' | 'learner') => {
       const { runId } = (await call('startRun', { as, parameters, body })).data
       const fault = 'The interactor of this problem failed on sample 1.'
-      const failed = { state: 'failed', fault, fault_message: 'secret' } as const
-      await parts().db.updateTable('runs').set(failed).where('id', '=', runId).execute()
+      await update(runId, { state: 'failed', fault, fault_message: 'secret' })
       const { data } = await call('getRun', { as, parameters: { runId } })
       expect(data.run).toMatchObject({ state: 'failed', fault })
       return data.run.faultMessage
@@ -280,21 +276,16 @@ describe('a Run', () => {
   })
 
   it('is stored for an hour, and then removed', async () => {
-    const { db } = parts()
     const [old, young] = [await started(), await started()]
-    for (const [id, age] of [
-      [old, '60 minutes 1 second'],
-      [young, '59 minutes'],
-    ] as const) {
-      const created_at = sql<Date>`now() - ${age}::interval`
-      await db.updateTable('runs').set({ created_at }).where('id', '=', id).execute()
-    }
+    const setAge = (id: number, age: string) =>
+      query`update runs set created_at = now() - ${age}::interval where id = ${id}`
+    await setAge(old, '60 minutes 1 second')
+    await setAge(young, '59 minutes')
     const status = async (runId: number) =>
       (await call('getRun', { as: 'learner', parameters: { runId } })).status
     expect([await status(old), await status(young)]).toEqual([404, 200])
-    await sweepRuns(db)
-    const left = await db.selectFrom('runs').select('id').where('id', 'in', [old, young]).execute()
-    expect(left).toEqual([{ id: young }])
+    await sweepRuns(parts().db)
+    expect(await query`select id from runs`).toEqual([{ id: young }])
   })
 
   it('is deleted with the account', async () => {
@@ -302,19 +293,19 @@ describe('a Run', () => {
     const parameters = { problemId: await problem() }
     expect((await call('startRun', { token, parameters, body })).status).toBe(202)
     expect((await call('deleteUser', { token, body: { password } })).status).toBe(200)
-    const left = parts().db.selectFrom('runs').where('user_id', '=', userId)
-    expect(await left.execute()).toEqual([])
+    expect(await query`select from runs where user_id = ${userId}`).toEqual([])
   })
 })
 
 describe('following a Run', () => {
   const state = (name: string) =>
     `event: state\ndata: {"state":"${name}","place":null,"testCount":1}\n\n`
-  const current = (name: string) =>
-    `event: state\ndata: {"state":"${name}","place":null,"testCount":1,"results":[]}\n\n`
+  const current = (name: string, more = '') =>
+    `event: state\ndata: {"state":"${name}","place":null,"testCount":1,"results":[]${more}}\n\n`
+  const transcript = 'event: transcript\ndata: {"at":5,"text":"> ? 5\\n"}\n\n'
   const ok = 'event: verdict\ndata: {"verdict":"OK","reason":null}\n\n'
 
-  it.each<{ what: string; stored: object; events: RunEvent[]; text: string }>([
+  it.each<{ what: string; stored: Changes; events: RunEvent[]; text: string }>([
     {
       what: 'current state, continues with events',
       stored: {},
@@ -328,14 +319,11 @@ describe('following a Run', () => {
         { event: 'transcript', data: { at: 0, text: '< 10\n' } },
         { event: 'transcript', data: { at: 5, text: '> ? 5\n' } },
       ],
-      text:
-        'event: state\ndata: {"state":"running","place":null,"testCount":1,"results":[],"transcript":"< 10\\n"}\n\n' +
-        'event: transcript\ndata: {"at":5,"text":"> ? 5\\n"}\n\n',
+      text: current('running', ',"transcript":"< 10\\n"') + transcript,
     },
   ])('starts with the $what, and ends with the verdict', async ({ stored, events, text }) => {
     const runId = await started()
-    const change = { state: 'queued' as const, ...stored }
-    await parts().db.updateTable('runs').set(change).where('id', '=', runId).execute()
+    await update(runId, { state: 'queued', ...stored })
     const verdict: RunEvent = { event: 'verdict', data: { verdict: 'OK', reason: null } }
     let received: string | undefined
     void call('followRun', { as: 'learner', parameters: { runId } }).then((reply) => {
@@ -359,8 +347,7 @@ describe('following a Run', () => {
     const reply = await follow()
     expect(reply.headers['content-type']).toBe('text/event-stream; charset=utf-8')
     expect(reply.text).toBe(current('judged') + ok)
-    const failed = { state: 'failed', verdict: null } as const
-    await parts().db.updateTable('runs').set(failed).where('id', '=', runId).execute()
+    await update(runId, { state: 'failed', verdict: null })
     expect((await follow()).text).toBe(current('failed'))
   })
 })

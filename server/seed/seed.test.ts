@@ -28,12 +28,8 @@ describe('the first admin', () => {
   })
 
   async function passwordOf(username: string): Promise<string> {
-    const row = await db
-      .selectFrom('users')
-      .select('password_hash')
-      .where('username', '=', username)
-      .executeTakeFirstOrThrow()
-    return row.password_hash
+    const users = db.selectFrom('users').select('password_hash').where('username', '=', username)
+    return (await users.executeTakeFirstOrThrow()).password_hash
   }
 
   it('gets a random password, which is shown once', async () => {
@@ -93,13 +89,8 @@ describe('the samples', () => {
     expect(said).toEqual(samples.map((_, index) => `${index} of ${samples.length}`))
 
     const [first] = samples
-    const row = await db
-      .selectFrom('problems')
-      .innerJoin('revisions', 'problem_id', 'id')
-      .selectAll()
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    const stored = db.selectFrom('problems').innerJoin('revisions', 'problem_id', 'id').selectAll()
+    const row = await stored.orderBy('id').limit(1).executeTakeFirstOrThrow()
     const { title, difficulty, samples: shown, description } = first ?? {}
     expect(row).toMatchObject({
       ...{ title, difficulty, samples: shown, description, author_id: null, status: 2 },
@@ -161,18 +152,13 @@ describe('the samples', () => {
   })
 
   it('are continued after an interrupted start', async () => {
-    const stop = new Error('cut short')
-    const cut = loadSamples(place, samples, (done) => {
-      if (done === 2) throw stop
-    })
-    await expect(cut).rejects.toThrow('cut short')
-    const before = await titles()
-    expect(before).toHaveLength(2)
-    const cutAgain = loadSamples(place, samples, (done) => {
-      if (done === 3) throw stop
-    })
-    await expect(cutAgain).rejects.toThrow('cut short')
-    expect(await titles()).toHaveLength(3)
-    expect((await titles()).slice(0, 2)).toEqual(before)
+    const loadUntil = (count: number) =>
+      loadSamples(place, samples, (done) => {
+        if (done === count) throw new Error('cut short')
+      })
+    for (const count of [2, 3]) {
+      await expect(loadUntil(count)).rejects.toThrow('cut short')
+      expect(await titles()).toEqual(samples.slice(0, count).map(({ title }) => title))
+    }
   }, 60_000)
 })

@@ -33,12 +33,8 @@ describe('a token', () => {
   it('identifies the caller for seven days; admin rights come from the database', async () => {
     const before = await sessions.callerOf(person.token)
     expect(before).toEqual({
-      userId: person.userId,
-      username: 'ada',
-      isAdmin: false,
-      jti: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      sessionNumber: 1,
-      expiresAtMs: expect.any(Number),
+      ...{ userId: person.userId, username: 'ada', isAdmin: false, sessionNumber: 1 },
+      ...{ jti: expect.stringMatching(/^[0-9a-f-]{36}$/), expiresAtMs: expect.any(Number) },
     })
     const days = ((before?.expiresAtMs ?? 0) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(6.99)
@@ -84,11 +80,8 @@ describe('a token', () => {
 
   it('ends, with all older ones, when the account’s session number rises', async () => {
     const second = await sessions.issue({ userId: person.userId, sessionNumber: 1 })
-    await db
-      .updateTable('users')
-      .set({ session_number: 2 })
-      .where('id', '=', person.userId)
-      .execute()
+    const next = { session_number: 2 }
+    await db.updateTable('users').set(next).where('id', '=', person.userId).execute()
     expect(await sessions.callerOf(person.token)).toBeUndefined()
     expect(await sessions.callerOf(second)).toBeUndefined()
     const fresh = await sessions.issue({ userId: person.userId, sessionNumber: 2 })
@@ -99,10 +92,8 @@ describe('a token', () => {
     const token = await sessions.issue({ userId: person.userId, sessionNumber: 2 })
     const caller = await sessions.callerOf(token)
     if (caller === undefined) throw new Error('The token should be good.')
-    await db
-      .insertInto('revoked_tokens')
-      .values({ jti: randomUUID(), expires_at: new Date(Date.now() - 1000) })
-      .execute()
+    const expired = { jti: randomUUID(), expires_at: new Date(Date.now() - 1000) }
+    await db.insertInto('revoked_tokens').values(expired).execute()
     await sessions.revoke(caller)
     await sessions.revoke(caller)
     expect(await sessions.callerOf(token)).toBeUndefined()
@@ -118,11 +109,9 @@ describe('expired data', () => {
     const userIds = [person.userId, other.userId]
     const times = [new Date(Date.now() - 1000), new Date(Date.now() + 60_000)]
     for (const [at, expires_at] of times.entries()) {
+      const reset = { user_id: userIds[at] ?? 0, key_hash: `${at}`, session_number: 1, expires_at }
       await db.insertInto('revoked_tokens').values({ jti: randomUUID(), expires_at }).execute()
-      await db
-        .insertInto('password_resets')
-        .values({ user_id: userIds[at] ?? 0, key_hash: `${at}`, session_number: 1, expires_at })
-        .execute()
+      await db.insertInto('password_resets').values(reset).execute()
     }
     await sweepEnded(db)
     const left = [{ expires_at: times[1] }]

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
 import { readStatus } from './status.routes.ts'
 
-const { call, parts, problem } = testApp()
+const { call, parts, problem, submit } = testApp()
 
 describe('the status', () => {
   it('shows the queues and judges publicly, without names of machines', async () => {
@@ -13,13 +13,9 @@ describe('the status', () => {
     const judge = { isolation: 'full', languages: '{"cpp":"12.2.0","python":"3.11.2"}' }
     const silent = { id: randomUUID(), ...judge, seen_at: sql<Date>`now() - interval '1 minute'` }
     const dead = { id: randomUUID(), ...judge, died_at: sql<Date>`now()` }
-    await db
-      .insertInto('judges')
-      .values([{ id, ...judge }, silent, dead])
-      .execute()
-    const parameters = { problemId: await problem() }
-    const body = { code: 'print(1)', language: 'python' }
-    await call('submitCode', { as: 'learner', parameters, body })
+    const judges = [{ id, ...judge }, silent, dead]
+    await db.insertInto('judges').values(judges).execute()
+    await submit(await problem(), { as: 'learner' })
     const { status, data, headers, text } = await call('getStatus')
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('public, max-age=2')

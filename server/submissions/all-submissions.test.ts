@@ -1,17 +1,16 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SubmissionFilter } from '#contract'
 import { testApp } from '../testing/test-app.ts'
 import { allQuery } from './all-submissions.routes.ts'
 
-const { call, parts, people, problem } = testApp()
+const { call, parts, people, problem, query } = testApp()
 let problemId = 0
 
 /** Every tenth is by the learner, every hundredth in Java, every five hundredth failed. */
 beforeAll(async () => {
   problemId = await problem()
   await problem()
-  await sql`
+  await query`
     insert into submissions (problem_id, revision, user_id, language, code, test_count, state,
       verdict, created_at)
     select ${problemId} + (n % 2), 1,
@@ -21,8 +20,8 @@ beforeAll(async () => {
       case when n % 500 = 1 then null when n % 50 = 0 then 'WRONG_ANSWER' else 'OK' end,
       '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 minute'
     from generate_series(1, 20000) as n
-  `.execute(parts().db)
-  await sql`analyze submissions`.execute(parts().db)
+  `
+  await query`analyze submissions`
 })
 
 const list = (query: Record<string, string>) =>

@@ -1,30 +1,29 @@
-import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SubmissionEvent } from '#contract'
 import { pretendJudge } from '../testing/judge.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const { app, call, people, parts, person, problem, submit: submitTo } = testApp()
-let origin: string
+const app = testApp()
+const { call, people, parts, person, problem, query } = app
+const { origin } = app.listening()
 let problemId: number
 const open: AbortController[] = []
 
 beforeAll(async () => {
-  origin = await app().listen({ port: 0, host: '127.0.0.1' })
   problemId = await problem({ tests: Array(2).fill(['1', '1']) })
 })
 afterEach(() => {
   for (const controller of open.splice(0)) controller.abort()
 })
 
-const submit = (as: 'learner' | 'other' = 'learner') => submitTo(problemId, { as })
-const emptyQueue = () => sql`delete from jobs`.execute(parts().db)
+const submit = (as: 'learner' | 'other' = 'learner') => app.submit(problemId, { as })
+const emptyQueue = () => query`delete from jobs`
 
 /** Opens a stream like a page, and collects its events. */
 async function follow(id: number, { token, what = 'submissions', method = 'GET' }: Following = {}) {
   const controller = new AbortController()
   open.push(controller)
-  const response = await fetch(`${origin}/api/${what}/${id}/events`, {
+  const response = await fetch(`${origin()}/api/${what}/${id}/events`, {
     method,
     signal: controller.signal,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -123,16 +122,16 @@ describe('following a submission', () => {
     const id = await submit()
     const { events, hasEnded } = await follow(id)
     await expect.poll(() => events).toHaveLength(1)
-    await sql`
+    await query`
       select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'assay listener' and datname = current_database()
-    `.execute(parts().db)
+    `
     await expect.poll(hasEnded).toBe(true)
   })
 
   it('is limited to six streams of any kind for one user, and ends with its own token', async () => {
     const { token } = await person({ username: 'leaver' })
-    const id = await submitTo(problemId, { token })
+    const id = await app.submit(problemId, { token })
     const body = { code: 'x', language: 'c', input: '' }
     const { data } = await call('startRun', { token, parameters: { problemId }, body })
     const followRun = () => follow(data.runId, { token, what: 'runs' })

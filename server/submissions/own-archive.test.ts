@@ -14,12 +14,10 @@ vi.mock('node:zlib', async (original) => {
   return { ...real, deflateRawSync }
 })
 
-const { call, inject, parts, people, problem, reach } = testApp()
+const { call, inject, people, problem, query, reach } = testApp()
 
-async function download(token: string) {
-  const headers = { authorization: `Bearer ${token}` }
-  return inject({ method: 'GET', url: '/api/user/submissions/archive', headers })
-}
+const download = (token: string) =>
+  inject({ url: '/api/user/submissions/archive', headers: { authorization: `Bearer ${token}` } })
 
 async function filesOf(archive: Buffer): Promise<Record<string, string>> {
   const reader = new ZipReader(new Uint8ArrayReader(new Uint8Array(archive)), {
@@ -34,15 +32,11 @@ async function filesOf(archive: Buffer): Promise<Record<string, string>> {
 }
 
 function insert(problemId: number, userId: number, codes: readonly string[]) {
-  const values = codes.map((code) => ({
-    problem_id: problemId,
-    revision: 1,
-    user_id: userId,
-    language: 'cpp' as const,
-    code,
-    test_count: 1,
-  }))
-  return parts().db.insertInto('submissions').values(values).returning('id').execute()
+  return query<{ id: number }>`
+    insert into submissions (problem_id, revision, user_id, language, code, test_count)
+    select ${problemId}, 1, ${userId}, 'cpp', code, 1 from unnest(${codes}::text[]) as code
+    returning id
+  `
 }
 
 describe('the archive of one’s own submissions', () => {
@@ -70,12 +64,8 @@ describe('the archive of one’s own submissions', () => {
     })
     expect(JSON.parse(list)).toEqual([
       {
-        file: `submissions/${first}-unicode-bridges.py`,
-        submissionId: first,
-        problemId,
-        title: '../Ünïcode & <Bridges>!',
-        language: 'python',
-        verdict: null,
+        ...{ file: `submissions/${first}-unicode-bridges.py`, submissionId: first, problemId },
+        ...{ title: '../Ünïcode & <Bridges>!', language: 'python', verdict: null },
         createdAt: expect.any(String),
       },
       expect.objectContaining({ submissionId: second?.id, problemId: nameless }),

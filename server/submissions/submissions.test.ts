@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { limits, type StoredPart } from '#contract'
 import { storeNextRevision } from '#database/testing/problem.ts'
@@ -7,12 +6,13 @@ import { withResults } from '../catalogue/submission-list.ts'
 import { pretendJudge } from '../testing/judge.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
 
-const { call, people, parts, person, problem, reach, submit: submitFrom } = testApp()
+const app = testApp()
+const { call, people, parts, person, problem, query, reach } = app
 let easy: number
 let hard: number
 let pending: number
 
-const submit = (problemId: number, as: Role) => submitFrom(problemId, { as })
+const submit = (problemId: number, as: Role) => app.submit(problemId, { as })
 
 const idsOf = ({ data }: { data: { submissions: { submissionId: number }[] } }) =>
   data.submissions.map(({ submissionId }) => submissionId)
@@ -23,6 +23,15 @@ beforeAll(async () => {
   pending = await problem({ title: 'Pending', status: 0, authorId: people().author.userId })
 })
 
+async function read(submissionId: number, as: Role = 'learner') {
+  return (await call('getSubmission', { as, parameters: { submissionId } })).data.submission
+}
+
+async function readResults(submissionId: number) {
+  const asked = { as: 'learner', parameters: { submissionId } } as const
+  return (await call('getSubmissionResults', asked)).data.results
+}
+
 describe('one submission', () => {
   it('has every field, with the failing result last', async () => {
     const id = await submit(easy, 'learner')
@@ -31,11 +40,13 @@ describe('one submission', () => {
     const failed = { verdict: 'RUNTIME_ERROR', reason: 'signal' } as const
     await judge.result(id, 2, { ...failed, output: 'half', cut: true })
     await judge.verdict(id, 'RUNTIME_ERROR', { reason: 'signal', stderr: 'Segmentation fault' })
-    const asked = { as: 'learner', parameters: { submissionId: id } } as const
-    const { data } = await call('getSubmission', asked)
-    const { data: results } = await call('getSubmissionResults', asked)
-    expect(results).toEqual({ results: data.submission.results })
-    expect(data.submission).toEqual({
+    const others = {
+      ...{ stderr: '', outputStored: 'all', stderrStored: 'all', message: null },
+      ...{ transcript: null, transcriptCut: false, transcriptStored: 'all' },
+    }
+    const submission = await read(id)
+    expect(await readResults(id)).toEqual(submission.results)
+    expect(submission).toEqual({
       ...{ submissionId: id, problemId: easy, language: 'cpp' },
       ...{ verdict: 'RUNTIME_ERROR', state: 'judged', reason: 'signal' },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -45,16 +56,12 @@ describe('one submission', () => {
       ...{ current: true, previous: null, next: null },
       results: [
         {
-          ...{ index: 1, verdict: 'OK', reason: null, time: 3, memory: 3.1, cut: false },
-          ...{ output: '', stderr: '', outputStored: 'all', stderrStored: 'all' },
-          message: null,
-          ...{ transcript: null, transcriptCut: false, transcriptStored: 'all' },
+          ...{ index: 1, verdict: 'OK', reason: null, time: 3, memory: 3.1 },
+          ...{ output: '', cut: false, ...others },
         },
         {
           ...{ index: 2, verdict: 'RUNTIME_ERROR', reason: 'signal', time: 15, memory: 1.5 },
-          ...{ output: 'half', cut: true, stderr: '', outputStored: 'all', stderrStored: 'all' },
-          message: null,
-          ...{ transcript: null, transcriptCut: false, transcriptStored: 'all' },
+          ...{ output: 'half', cut: true, ...others },
         },
       ],
     })
@@ -64,22 +71,17 @@ describe('one submission', () => {
     ['', 6000],
     ['python=5000,java=100', 5000],
   ])(
-    'has the limit of its language (%j), without the startup overhead',
-    async (ownLimits, limitMs) => {
-      const overhead = { language: 'python', toolchain: 'any', allowance_ms: 30 } as const
-      await parts()
-        .db.insertInto('allowances')
-        .values(overhead)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      const problemId = await problem({
-        ...{ time_limit_ms: 2000, scale_time_limit: true, language_limits: ownLimits },
-      })
+    'has the limit of its language (%j), without the overhead',
+    async (language_limits, limitMs) => {
+      await query`
+      insert into allowances (language, toolchain, allowance_ms) values ('python', 'any', 30)
+      on conflict do nothing
+    `
+      const scaled = { time_limit_ms: 2000, scale_time_limit: true, language_limits }
+      const parameters = { problemId: await problem(scaled) }
       const body = { code: 'x', language: 'python' }
-      const { data } = await call('submitCode', { as: 'learner', parameters: { problemId }, body })
-      const { submissionId } = data
-      const read = await call('getSubmission', { parameters: { submissionId } })
-      expect(read.data.submission.limitMs).toBe(limitMs)
+      const { data } = await call('submitCode', { as: 'learner', parameters, body })
+      expect((await read(data.submissionId)).limitMs).toBe(limitMs)
     },
   )
 
@@ -91,8 +93,8 @@ describe('one submission', () => {
     const second = await submit(problemId, 'learner')
     const third = await submit(problemId, 'learner')
     const neighbours = async (submissionId: number, as: Role) => {
-      const { data } = await call('getSubmission', { as, parameters: { submissionId } })
-      return [data.submission.previous, data.submission.next]
+      const { previous, next } = await read(submissionId, as)
+      return [previous, next]
     }
     expect(await neighbours(first, 'learner')).toEqual([null, second])
     expect(await neighbours(second, 'learner')).toEqual([first, third])
@@ -111,11 +113,10 @@ describe('one submission', () => {
     const text = 'x'.repeat(65_536)
     for (let index = 1; index <= 40; index++) await judge.result(id, index, { [kind]: text })
     await judge.verdict(id, 'WRONG_ANSWER')
-    const parameters = { submissionId: id }
-    const { data } = await call('getSubmissionResults', { as: 'learner', parameters })
-    const shown = data.results.filter((result) => result[kind] === text)
+    const results = await readResults(id)
+    const shown = results.filter((result) => result[kind] === text)
     expect(shown.map(({ index }) => index)).toEqual(Array.from({ length: 32 }, (_, n) => n + 9))
-    expect(data.results[0]).toMatchObject({ index: 1, [kind]: null, [cut]: true })
+    expect(results[0]).toMatchObject({ index: 1, [kind]: null, [cut]: true })
   })
 
   it.each(['start', 'dropped'] as const)('says why texts are cut: %s', async (stored) => {
@@ -123,37 +124,23 @@ describe('one submission', () => {
     const judge = pretendJudge(parts().db)
     await judge.result(id, 1, { output: 'x'.repeat(1000), stderr: 'short', stored })
     await judge.verdict(id, 'OK')
-    const parameters = { submissionId: id }
-    const { data } = await call('getSubmissionResults', { as: 'learner', parameters })
-    expect(data.results).toMatchObject([
-      { output: 'x'.repeat(256), outputStored: stored, cut: true },
-    ])
-    expect(data.results).toMatchObject([{ stderr: 'short', stderrStored: 'all' }])
+    const texts = { output: 'x'.repeat(256), outputStored: stored, stderr: 'short' }
+    expect(await readResults(id)).toMatchObject([{ ...texts, stderrStored: 'all', cut: true }])
   })
 
-  it.each<{
-    what: string
-    transcript: string
-    stored?: StoredPart
-    shown?: string
-    cut: boolean
-  }>([
-    { what: 'short', transcript: '> 1\n', cut: false },
-    { what: 'long', transcript: '> 1\n'.repeat(100), cut: false },
-    {
-      ...{ what: 'long, of a passed hidden test', transcript: '> 1\n'.repeat(100) },
-      ...{ stored: 'start', shown: '> 1\n'.repeat(64), cut: true },
-    },
-  ])('shows the transcript of an interactive test: $what', async (row) => {
-    const { transcript, stored = 'all', shown = transcript, cut } = row
+  it.each<[what: string, sent: number, stored: StoredPart, shown: number]>([
+    ['short', 1, 'all', 1],
+    ['long', 100, 'all', 100],
+    ['long, of a passed hidden test', 100, 'start', 64],
+  ])('shows the transcript of an interactive test: %s', async (_, sent, stored, shown) => {
+    const lines = (count: number) => '> 1\n'.repeat(count)
     const id = await submit(easy, 'learner')
     const judge = pretendJudge(parts().db)
-    await judge.result(id, 1, { transcript, stored })
+    await judge.result(id, 1, { transcript: lines(sent), stored })
     await judge.verdict(id, 'WRONG_ANSWER')
-    const parameters = { submissionId: id }
-    const { data } = await call('getSubmissionResults', { as: 'learner', parameters })
-    expect(data.results).toMatchObject([
-      { transcript: shown, transcriptStored: stored, transcriptCut: cut, output: '', cut: false },
+    const transcript = { transcript: lines(shown), transcriptCut: stored === 'start' }
+    expect(await readResults(id)).toMatchObject([
+      { ...transcript, transcriptStored: stored, output: '', cut: false },
     ])
   })
 
@@ -161,13 +148,9 @@ describe('one submission', () => {
     const id = await submit(easy, 'learner')
     const stderr = 'x'.repeat(1000)
     await pretendJudge(parts().db).verdict(id, 'COMPILE_ERROR', { stderr })
-    const read = async () => {
-      const parameters = { submissionId: id }
-      return (await call('getSubmission', { as: 'learner', parameters })).data.submission
-    }
-    expect(await read()).toMatchObject({ stderr, stderrStored: 'all' })
-    await parts().db.deleteFrom('stored_texts').where('submission_id', '=', id).execute()
-    expect(await read()).toMatchObject({ stderr: 'x'.repeat(256), stderrStored: 'dropped' })
+    expect(await read(id)).toMatchObject({ stderr, stderrStored: 'all' })
+    await query`delete from stored_texts where submission_id = ${id}`
+    expect(await read(id)).toMatchObject({ stderr: 'x'.repeat(256), stderrStored: 'dropped' })
   })
 
   it('says if the problem has changed since', async () => {
@@ -175,8 +158,7 @@ describe('one submission', () => {
     const id = await submit(problemId, 'learner')
     await pretendJudge(parts().db).verdict(id, 'OK')
     await storeNextRevision(parts().db, problemId)
-    const asked = { as: 'learner', parameters: { submissionId: id } } as const
-    expect((await call('getSubmission', asked)).data.submission.current).toBe(false)
+    expect((await read(id)).current).toBe(false)
     const parameters = { userId: people().learner.userId }
     const accepted = await call('listAcceptedSubmissions', { parameters })
     expect(idsOf(accepted)).not.toContain(id)
@@ -212,11 +194,11 @@ describe('the submissions on a problem', () => {
 
 /** Stores accepted submissions of a user, oldest first, fast enough for a test. */
 async function acceptedInBulk(userId: number, problemId: number, count: number, tests = 1) {
-  await sql`
+  await query`
     insert into submissions (problem_id, revision, user_id, language, code, test_count, state, verdict)
     select ${problemId}, 1, ${userId}, 'c', 'x', ${tests}, 'judged', 'OK'
     from generate_series(1, ${count}::integer)
-  `.execute(parts().db)
+  `
 }
 
 describe('limited lists', () => {

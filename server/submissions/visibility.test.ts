@@ -5,7 +5,7 @@ import { storeNextRevision } from '#database/testing/problem.ts'
 import { pretendJudge } from '../testing/judge.ts'
 import { type Role, testApp } from '../testing/test-app.ts'
 
-const { call, people, parts, problem } = testApp()
+const { call, people, parts, problem, query } = testApp()
 
 /**
  * Each is created with this status and then brought to its state by calls of the admin and the
@@ -33,12 +33,9 @@ async function submit(
   as: Exclude<Role, 'visitor'>,
   verdict: 'OK' | 'RUNTIME_ERROR',
 ) {
-  const { data } = await call('submitCode', {
-    as,
-    parameters: { problemId: ids[place] ?? 0 },
-    body: { code: 'the code', language: 'c' },
-  })
-  const id = data.submissionId
+  const parameters = { problemId: ids[place] ?? 0 }
+  const body = { code: 'the code', language: 'c' }
+  const id = (await call('submitCode', { as, parameters, body })).data.submissionId
   const judge = pretendJudge(parts().db)
   await judge.result(id, 1, {
     output: long('the output'),
@@ -52,16 +49,8 @@ async function submit(
 
 type Decision = 'acceptContribution' | 'rejectContribution' | 'withdrawProblem'
 async function decide(place: Place, decision: Decision) {
-  const { status } = await call(decision, {
-    as: 'admin',
-    parameters: { problemId: ids[place] ?? 0 },
-  })
-  expect(status).toBe(200)
-}
-
-/** Stores the author's next revision, like store-revision.ts. */
-async function revise(place: Place) {
-  await storeNextRevision(parts().db, ids[place] ?? 0, { status: problemStatus.pending })
+  const parameters = { problemId: ids[place] ?? 0 }
+  expect((await call(decision, { as: 'admin', parameters })).status).toBe(200)
 }
 
 beforeAll(async () => {
@@ -82,7 +71,9 @@ beforeAll(async () => {
   await submit('of admin after the withdrawal', 'withdrawn', 'admin', 'OK')
   await submit('before the revision', 'withdrawn and revised', 'learner', 'OK')
   await decide('withdrawn and revised', 'withdrawProblem')
-  await revise('withdrawn and revised')
+  // The author's next revision.
+  const pending = { status: problemStatus.pending }
+  await storeNextRevision(parts().db, ids['withdrawn and revised'] ?? 0, pending)
   await submit('of admin before the publication', 'published and withdrawn', 'admin', 'OK')
   await decide('published and withdrawn', 'acceptContribution')
   await decide('published and withdrawn', 'withdrawProblem')
@@ -113,10 +104,8 @@ describe('a submission', () => {
     const events = await call('followSubmission', { as, parameters })
     const all = [one, results, events]
     if (sight === 'nothing') {
-      expect(all.map(({ status }) => status)).toEqual([404, 404, 404])
-      expect(all.map(({ message }) => message)).toEqual(
-        Array(3).fill('There is no such submission.'),
-      )
+      const refused = { status: 404, message: 'There is no such submission.' }
+      expect(all).toMatchObject([refused, refused, refused])
       return
     }
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -133,8 +122,7 @@ describe('a submission', () => {
           output: isOpen ? long('the output') : null,
           stderr: isOpen ? long('the debug output') : null,
           transcript: isOpen ? long('the transcript') : null,
-          time: 15,
-          memory: 1.5,
+          ...{ time: 15, memory: 1.5 },
         },
       ],
     })
@@ -144,21 +132,18 @@ describe('a submission', () => {
   })
 
   it('is visible to users who have solved the problem if it was accepted; failed ones are not', async () => {
-    const { userId } = people().author
-    const row = { problem_id: ids['published'] ?? 0, user_id: userId, code: '', test_count: 4 }
-    const insert = (verdict: 'OK' | null, revision: number) => {
-      const state = verdict === null ? ('queued' as const) : ('judged' as const)
-      const values = { ...row, language: 'c' as const, revision, state, verdict }
-      return parts().db.insertInto('submissions').values(values).execute()
-    }
+    const insert = (state: 'queued' | 'judged', verdict: 'OK' | null, revision: number) => query`
+      insert into submissions (problem_id, revision, user_id, language, code, test_count, state, verdict)
+      values (${ids['published']}, ${revision}, ${people().author.userId}, 'c', '', 4, ${state}, ${verdict})
+    `
     const look = async (what: string) => {
       const parameters = { submissionId: ids[what] ?? 0 }
       return (await call('getSubmission', { as: 'author', parameters })).data.submission.code
     }
-    await insert(null, 1)
-    await insert('OK', 7)
+    await insert('queued', null, 1)
+    await insert('judged', 'OK', 7)
     expect(await look('accepted of other')).toBeNull()
-    await insert('OK', 1)
+    await insert('judged', 'OK', 1)
     expect(await look('accepted of other')).toBe('the code')
     expect(await look('failed of other')).toBeNull()
   })

@@ -7,7 +7,7 @@ import { makeSubmission } from '../testing/submission.ts'
 import { testApp } from '../testing/test-app.ts'
 import { sweepTexts, textSweep } from './sweep-texts.ts'
 
-const { call, parts, people, problem } = testApp()
+const { call, parts, people, problem, query } = testApp()
 const usual = { retentionDays: 90, instanceBytes: 2 ** 34 }
 const none = { expired: 0, overUserQuota: 0, overInstanceQuota: 0 }
 /** The least that each stored text counts. */
@@ -17,8 +17,8 @@ let submissionId = 0
 
 beforeEach(async () => {
   const { db } = parts()
-  await db.deleteFrom('stored_texts').execute()
-  await db.deleteFrom('settings').where('key', '=', 'texts_swept_at').execute()
+  await query`delete from stored_texts`
+  await query`delete from settings where key = 'texts_swept_at'`
   const userId = people().learner.userId
   submissionId = await makeSubmission(db, { problemId: await problem(), userId })
   await pretendJudge(db).result(submissionId, 2, { verdict: 'WRONG_ANSWER', output })
@@ -26,23 +26,20 @@ beforeEach(async () => {
 
 /** Adds texts of a user, each an hour older than the previous one. */
 async function addTexts(userId: number, count: number): Promise<void> {
-  await sql`
+  await query`
     insert into stored_texts (user_id, submission_id, stream, text, created_at)
     select ${userId}, ${submissionId}, 'output', 'x', now() - make_interval(hours => n)
     from generate_series(1, ${count}::integer) as n
-  `.execute(parts().db)
+  `
 }
 
-async function setAge(age: string): Promise<void> {
-  await sql`update stored_texts set created_at = now() - ${age}::interval`.execute(parts().db)
-}
+const setAge = (age: string) => query`update stored_texts set created_at = now() - ${age}::interval`
 
-async function bytesOf(userId: number): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select coalesce(sum(size_bytes), 0)::integer as bytes from stored_texts
-    where user_id = ${userId}
-  `.execute(parts().db)
-  return rows[0]?.bytes ?? 0
+async function bytesOf(userId: number): Promise<number | undefined> {
+  const [row] = await query<{ bytes: number }>`
+    select sum(size_bytes)::integer as bytes from stored_texts where user_id = ${userId}
+  `
+  return row?.bytes
 }
 
 async function shown() {
@@ -60,10 +57,8 @@ describe('sweeping stored texts', () => {
     await setAge('7 days 1 minute')
     expect(await sweepTexts(db, week)).toEqual({ ...none, expired: 1 })
     const after = await shown()
-    expect(after.results[1]).toMatchObject({
-      output: output.slice(0, 256),
-      outputStored: 'dropped',
-    })
+    const dropped = { output: output.slice(0, 256), outputStored: 'dropped' }
+    expect(after.results[1]).toMatchObject(dropped)
     expect(after).toMatchObject({ verdict: 'OK', code: 'the code' })
   })
 
@@ -80,10 +75,8 @@ describe('sweeping stored texts', () => {
     await addTexts(other.userId, 3)
     const bounds = { ...usual, retentionDays: limits.storedTexts.retentionDays.max }
     expect(await sweepTexts(parts().db, bounds)).toEqual({ ...none, overUserQuota: 5 })
-    expect([await bytesOf(learner.userId), await bytesOf(other.userId)]).toEqual([
-      perUserBytes,
-      3 * leastBytes,
-    ])
+    const bytes = [await bytesOf(learner.userId), await bytesOf(other.userId)]
+    expect(bytes).toEqual([perUserBytes, 3 * leastBytes])
     // The newest text is removed last.
     expect((await shown()).results[1]).toMatchObject({ output, outputStored: 'all' })
   })
@@ -95,10 +88,8 @@ describe('sweeping stored texts', () => {
     const instanceBytes = 3 * leastBytes
     const swept = await sweepTexts(parts().db, { ...usual, instanceBytes })
     expect(swept).toEqual({ ...none, overInstanceQuota: 1499 })
-    expect([await bytesOf(learner.userId), await bytesOf(other.userId)]).toEqual([
-      2 * leastBytes,
-      leastBytes,
-    ])
+    const bytes = [await bytesOf(learner.userId), await bytesOf(other.userId)]
+    expect(bytes).toEqual([2 * leastBytes, leastBytes])
   })
 
   it('runs on one server at a time', async () => {
@@ -117,8 +108,7 @@ describe('sweeping stored texts', () => {
     expect(await sweep()).toEqual(none)
     expect(await sweep()).toBeUndefined()
     const value = new Date(Date.now() - 3601 * 1000).toISOString()
-    const { db } = parts()
-    await db.updateTable('settings').set({ value }).where('key', '=', 'texts_swept_at').execute()
+    await query`update settings set value = ${value} where key = 'texts_swept_at'`
     expect(await sweep()).toEqual(none)
   })
 })
