@@ -23,10 +23,7 @@ const large = { width: 8000, height: 5000, channels: 3, background: 'red' } as c
 describe('a square', () => {
   it.each([
     ['PNG', () => picture().png()],
-    [
-      'PNG of 16 bits with transparency',
-      () => picture().ensureAlpha(0.5).toColourspace('rgb16').png(),
-    ],
+    ['transparent PNG of 16 bits', () => picture().ensureAlpha(0.5).toColourspace('rgb16').png()],
     ['JPEG', () => picture().jpeg()],
     ['progressive JPEG', () => picture().jpeg({ progressive: true })],
     ['JPEG in print colours', () => picture().toColourspace('cmyk').jpeg()],
@@ -63,17 +60,14 @@ describe('a square', () => {
 describe('files that are not a picture, or are a picture and something else', () => {
   const { notAPicture, tooManyPixels, damaged, foreign } = pictureFaults
   const script = '<script>alert(1)</script>'
+  const entity = '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
   const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`
   const followedBy = async (picture: Sharp, rest: string | Buffer) =>
     Buffer.concat([await picture.toBuffer(), Buffer.from(rest)])
 
   it.each<[what: string, make: () => Buffer | Promise<Buffer>, message: string]>([
     ['an SVG', () => Buffer.from(svg('<rect/>')), notAPicture],
-    [
-      'an SVG that takes a file',
-      () => Buffer.from(`<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('&x;')}`),
-      notAPicture,
-    ],
+    ['an SVG that takes a file', () => Buffer.from(entity + svg('&x;')), notAPicture],
     ['a web page', () => Buffer.from(`<!doctype html><html>${script}</html>`), notAPicture],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), notAPicture],
     ['a zip', () => zipEnd(), notAPicture],
@@ -93,17 +87,9 @@ describe('files that are not a picture, or are a picture and something else', ()
     ['half of a WebP', () => cut(picture().webp().toBuffer()), damaged],
     ['half of a GIF', () => cut(picture().gif().toBuffer()), damaged],
     ['a JPEG with a zip behind it', () => followedBy(picture().jpeg(), zipEnd('comment')), foreign],
-    [
-      'a PNG with a web page behind it',
-      () => followedBy(picture().png(), `<HTML>${script}`),
-      foreign,
-    ],
+    ['a PNG with a page behind it', () => followedBy(picture().png(), `<HTML>${script}`), foreign],
     ['a GIF with an SVG behind it', () => followedBy(picture().gif(), svg('')), foreign],
-    [
-      'a WebP with PHP behind it',
-      () => followedBy(picture().webp(), '<?php system("id") ?>'),
-      foreign,
-    ],
+    ['a WebP with PHP behind it', () => followedBy(picture().webp(), '<?php x() ?>'), foreign],
     ['a JPEG with a PDF in its comment', () => jpegWithComment('%PDF-1.4 and so on'), foreign],
     ['a PNG with a script in its text', () => pngWithText(script), foreign],
   ])('%s is refused', async (_, make, message) => {

@@ -58,28 +58,20 @@ export function zipEnd(comment = ''): Buffer {
   return end
 }
 
+const inserted = (file: Buffer, at: number, ...parts: Buffer[]) =>
+  Buffer.concat([file.subarray(0, at), ...parts, file.subarray(at)])
+
 /** A JPEG with this text in a comment near its beginning. */
 export async function jpegWithComment(comment: string): Promise<Buffer> {
   const jpeg = await picture().jpeg().toBuffer()
   const length = Buffer.alloc(2)
   length.writeUInt16BE(comment.length + 2)
-  const marker = Buffer.from([0xff, 0xfe])
-  return Buffer.concat([
-    jpeg.subarray(0, 2),
-    marker,
-    length,
-    Buffer.from(comment),
-    jpeg.subarray(2),
-  ])
+  return inserted(jpeg, 2, Buffer.from([0xff, 0xfe]), length, Buffer.from(comment))
 }
 
 /** A PNG with this text in a text chunk. */
 export async function pngWithText(text: string): Promise<Buffer> {
   const png = await picture().png().toBuffer()
   const afterHeader = 33
-  return Buffer.concat([
-    png.subarray(0, afterHeader),
-    chunk('tEXt', Buffer.from(`Comment\0${text}`)),
-    png.subarray(afterHeader),
-  ])
+  return inserted(png, afterHeader, chunk('tEXt', Buffer.from(`Comment\0${text}`)))
 }
