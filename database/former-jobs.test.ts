@@ -22,8 +22,7 @@ async function addFormer(jobs: readonly object[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  await sql`drop schema public cascade`.execute(db)
-  await sql`create schema public`.execute(db)
+  await sql`drop schema public cascade; create schema public`.execute(db)
   await migrate(url, { upTo: '0010-rejudges' })
 })
 
@@ -64,12 +63,10 @@ it('moves the jobs of pg-boss in their order, and forgets those that have ended'
   await migrate(url)
   const common = { owner: 1, group_key: null, attempts: 0, error: null }
   const failed = { attempts: 3, error: 'Error: why' }
-  const jobs = await db
-    .selectFrom('jobs')
-    .select(['kind', 'owner', 'ticket', 'group_key', 'attempts', 'error'])
-    .orderBy(sql`array_position(array['mail', 'run', 'submission', 'contribution', 'again'], kind)`)
-    .orderBy('ticket')
-    .execute()
+  const { rows: jobs } = await sql`
+    select kind, owner, ticket, group_key, attempts, error from jobs order by
+      array_position(array['mail', 'run', 'submission', 'contribution', 'again'], kind), ticket
+  `.execute(db)
   expect(jobs).toEqual([
     { ...common, kind: 'mail', owner: 0, ticket: 0, ...failed },
     { ...common, kind: 'run', ticket: 3 },
@@ -80,12 +77,9 @@ it('moves the jobs of pg-boss in their order, and forgets those that have ended'
   ])
   const waiting = await waitingJobs(db, 'judge')
   expect(waiting).toEqual([1, 2, 3, 4].map((submissionId) => ({ submissionId })))
-  const mails = await db
-    .selectFrom('mails')
-    .leftJoin('jobs', 'jobs.id', 'mails.job_id')
-    .select(['state', 'jobs.queue'])
-    .orderBy('mails.id')
-    .execute()
+  const { rows: mails } = await sql`
+    select state, queue from mails left join jobs on jobs.id = job_id order by mails.id
+  `.execute(db)
   expect(mails).toEqual([
     { state: 'waiting', queue: 'mail' },
     { state: 'sent', queue: null },

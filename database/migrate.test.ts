@@ -7,29 +7,31 @@ import { testDatabase } from './testing/test-database.ts'
 
 const { db, url } = testDatabase()
 
-async function applied(): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return rows.map(({ name }) => name)
+/** Runs an SQL statement. @returns its rows */
+async function query(text: TemplateStringsArray): Promise<unknown[]> {
+  return (await sql(text).execute(db)).rows
 }
+
+const applied = () => query`select name from kysely_migration`
+const first = { name: '0001-first' }
 
 describe('migrating', () => {
   it('changes nothing the second time, and lets several do it at once', async () => {
     const before = await applied()
     await Promise.all([migrate(url), migrate(url), migrate(url)])
     expect(await applied()).toEqual(before)
-    expect(before).toContain('0001-first')
+    expect(before).toContainEqual(first)
   })
 
   it('creates the schema in an empty database, in several processes at once', async () => {
-    await sql`drop schema public cascade; create schema public`.execute(db)
+    await query`drop schema public cascade; create schema public`
     await Promise.all([migrate(url), migrate(url), migrate(url)])
-    expect(await applied()).toContain('0001-first')
-    expect((await sql`select from jobs`.execute(db)).rows).toEqual([])
+    expect(await applied()).toContainEqual(first)
+    expect(await query`select from jobs`).toEqual([])
   })
 
   it('reads counts and byte sizes as numbers', async () => {
-    const { rows } = await sql`select count(*) as n, 5::bigint as b from users`.execute(db)
-    expect(rows).toEqual([{ n: 0, b: 5 }])
+    expect(await query`select count(*) as n, 5::bigint as b from users`).toEqual([{ n: 0, b: 5 }])
   })
 
   it('turns contributions into their revisions', async () => {
@@ -44,23 +46,22 @@ describe('migrating', () => {
         (1, 1, 3, 'Rejected', 1, '', 'x', 'x', 1000, 128, '{}', 'Why', 2, '2026-01-04Z', '2026-01-03Z')
     `.execute(db)
     await apply('0006-revisions-of-contributions')
-    const { rows: kept } = await sql`
+    const kept = await query`
       select title, status, revision, review_state, created_at::date::text as day from revisions
       order by problem_id
-    `.execute(db)
+    `
     expect(kept).toEqual([
       { title: 'A sample', status: 2, revision: 1, review_state: 'done', day: '2026-01-01' },
       { title: 'Waits', status: 0, revision: 1, review_state: 'done', day: '2026-01-02' },
       { title: 'Rejected', status: 1, revision: 3, review_state: 'done', day: '2026-01-03' },
     ])
-    const { rows: findings } = await sql`select number, text from findings`.execute(db)
-    expect(findings).toEqual([
+    expect(await query`select number, text from findings`).toEqual([
       { number: 1, text: 'One.' },
       { number: 2, text: 'Two.' },
     ])
-    const { rows: history } = await sql`
+    const history = await query`
       select problem_id, revision, action, user_id, reason from contribution_history order by id
-    `.execute(db)
+    `
     expect(history).toEqual([
       { problem_id: 2, revision: 1, action: 'sent', user_id: 1, reason: null },
       { problem_id: 3, revision: 3, action: 'sent', user_id: 1, reason: null },
@@ -88,14 +89,11 @@ describe('migrating', () => {
         (4, 1, 1, 'c', 'on a sample', 1, '2026-01-02Z')
     `.execute(db)
     await apply('0013-on-contribution')
-    const { rows } = await sql<{ code: string }>`
-      select code from submissions where on_contribution order by id
-    `.execute(db)
-    expect(rows.map(({ code }) => code)).toEqual([
-      'before publication',
-      'after withdrawal',
-      'on a proposed revision',
-      'on a pending contribution',
+    expect(await query`select code from submissions where on_contribution order by id`).toEqual([
+      { code: 'before publication' },
+      { code: 'after withdrawal' },
+      { code: 'on a proposed revision' },
+      { code: 'on a pending contribution' },
     ])
   })
 
@@ -122,11 +120,11 @@ describe('migrating', () => {
          from results where submission_id = 1)
     `.execute(db)
     await apply('0012-stored-texts')
-    const { rows: results } = await sql`
+    const results = await query`
       select submission_id || '.' || index as test, octet_length(output) as bytes, output_bytes,
         is_full, cut
       from results order by submission_id, index
-    `.execute(db)
+    `
     const start = { bytes: 256, output_bytes: 2000, is_full: true, cut: false }
     const short = { bytes: 5, output_bytes: null, is_full: null, cut: false }
     expect(results).toEqual([
@@ -139,11 +137,11 @@ describe('migrating', () => {
       { test: '2.3', ...short },
       { test: '2.4', ...start, cut: true },
     ])
-    const { rows: texts } = await sql`
+    const texts = await query`
       select user_id || ': ' || submission_id || '.' || coalesce(index::text, 'all') as test,
         stream, octet_length(text) as bytes, created_at::date::text as day
       from stored_texts order by submission_id, index
-    `.execute(db)
+    `
     const output = { stream: 'output', bytes: 2000, day: '2026-01-02' }
     const message = { stream: 'stderr', bytes: 300, day: '2026-01-02' }
     expect(texts).toEqual([
@@ -152,11 +150,11 @@ describe('migrating', () => {
       ...['1: 2.1', '1: 2.2', '1: 2.4'].map((test) => ({ test, ...output })),
       { test: '1: 2.all', ...message },
     ])
-    const { rows: waiting } = await sql`
+    const waiting = await query`
       select test ->> 'index' as index, octet_length(test ->> 'output') as bytes,
         test ->> 'is_full' as full
       from rejudged, jsonb_array_elements(results) as test
-    `.execute(db)
+    `
     expect(waiting).toEqual([
       { index: '1', bytes: 2000, full: null },
       { index: '2', bytes: 256, full: 'false' },
@@ -178,12 +176,13 @@ describe('migrating', () => {
       from revisions where revision = 2
     `.execute(db)
     await migrate(url)
-    const revisions = db.selectFrom('revisions').select(['revision', 'description', 'is_current'])
-    expect(await revisions.orderBy('revision').execute()).toEqual([
-      { revision: 1, description: 'x', is_current: false },
-      { revision: 2, description: 'y', is_current: true },
-      { revision: 3, description: 'z', is_current: false },
-    ])
+    expect(await query`select revision, description, is_current from revisions order by 1`).toEqual(
+      [
+        { revision: 1, description: 'x', is_current: false },
+        { revision: 2, description: 'y', is_current: true },
+        { revision: 3, description: 'z', is_current: false },
+      ],
+    )
   })
 
   /** Replaces the database by one with this last migration and the users 1 and 2. */

@@ -68,9 +68,8 @@ describe('the embedded PostgreSQL', () => {
 
   it('refuses a second owner while the first one lives', async () => {
     const name = JSON.stringify(new AlreadyRunning().name)
-    const other = elsewhere(
-      `await start().catch((error) => process.exit(error.name === ${name} ? 7 : 8))`,
-    )
+    const script = `await start().catch((error) => process.exit(error.name === ${name} ? 7 : 8))`
+    const other = elsewhere(script)
     expect((await once(other, 'exit'))[0]).toBe(7)
   })
 

@@ -29,14 +29,11 @@ async function take(room: Room, only?: string): Promise<number | undefined> {
   return taken?.data.submissionId
 }
 
-/** Adds jobs with the tickets from 1 on. */
-async function pileUp(
-  jobs: number,
-  { owner, kind = 'submission' }: { owner: number; kind?: Kind },
-) {
+/** Adds jobs of owner 1 with the tickets from 1 on. */
+async function pileUp(jobs: number) {
   await sql`
     insert into jobs (queue, kind, owner, ticket, data)
-    select 'judge', ${kind}, ${owner}::integer, n, jsonb_build_object('submissionId', n)
+    select 'judge', 'submission', 1, n, jsonb_build_object('submissionId', n)
     from generate_series(1, ${jobs}::integer) n
   `.execute(db)
 }
@@ -58,7 +55,7 @@ describe('taking a job', () => {
   })
 
   it('finds the jobs of other owners behind thousands of an owner at the limit, by their tickets', async () => {
-    await pileUp(2000, { owner: 1 })
+    await pileUp(2000)
     await sql`
       insert into jobs (queue, kind, owner, ticket, data) values
       ('judge', 'submission', 2, 3001, '{"submissionId": 3001}'),
@@ -70,7 +67,7 @@ describe('taking a job', () => {
   })
 
   it('finds what it may take behind many jobs of the same owner that it may not', async () => {
-    await pileUp(200, { owner: 1 })
+    await pileUp(200)
     const only = "(j.data ->> 'submissionId')::integer > 150"
     expect(await take(everything, only)).toBe(151)
     await sql`update jobs set run_at = now() + interval '1 hour' where ticket < 180`.execute(db)
@@ -95,7 +92,7 @@ describe('taking a job', () => {
     { what: 'a kind at its limit', room: [{ kind: 'again', fullOwners: [] }] },
     { what: 'an owner below the limit', room: everything },
   ])('reads few pages when 10,000 jobs of $what wait', async ({ room }) => {
-    await pileUp(10_000, { owner: 1 })
+    await pileUp(10_000)
     const query = takeQuery(db, 'judge', { token: randomUUID(), room })
     expect(await pagesOf(query)).toBeLessThan(60)
     await sql`analyze jobs`.execute(db)
