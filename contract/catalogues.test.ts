@@ -111,12 +111,7 @@ it('the size limits are as decided', () => {
     descriptionBytes: 64 * kib,
     timeLimitMs: { min: 100, max: 10_000 },
     memoryLimitMb: { min: 16, max: 1024 },
-    archive: {
-      packedBytes: 64 * mib,
-      unpackedBytes: 256 * mib,
-      fileBytes: 32 * mib,
-      files: 1000,
-    },
+    archive: { packedBytes: 64 * mib, unpackedBytes: 256 * mib, fileBytes: 32 * mib, files: 1000 },
     budgetMs: { published: 600_000, pending: 120_000 },
     contributionsPerHour: 60,
     unpublished: { contributions: 100, testBytes: 2 * 1024 * mib, textBytes: 64 * mib },

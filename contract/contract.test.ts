@@ -123,26 +123,20 @@ describe('a shortened text', () => {
   })
 })
 
+const own = 'python=4000,java=500'
 it.each([
-  ['cpp', false, 10, 1010],
-  ['python', false, 20, 1020],
-  ['python', true, 20, 3020],
-  ['java', true, 50, 2050],
-  ['javascript', true, 50, 2050],
-  ['c', true, 10, 1010],
-] as const)('1000 ms in %s, scaled: %s, with an overhead of %i ms, are %i ms', (...row) => {
-  const [language, scaleTimeLimit, overheadMs, limitMs] = row
-  const problem = { timeLimitMs: 1000, scaleTimeLimit, languageLimits: '' }
-  expect(resultingLimitMs(problem, language, overheadMs)).toBe(limitMs)
-})
-
-it.each([
-  ['python', true, 20, 4020],
-  ['python', false, 20, 4020],
-  ['java', true, 50, 550],
-  ['cpp', true, 10, 1010],
-] as const)('a limit of its own replaces the one for %s, scaled: %s', (...row) => {
-  const [language, scaleTimeLimit, overheadMs, limitMs] = row
-  const problem = { timeLimitMs: 1000, scaleTimeLimit, languageLimits: 'python=4000,java=500' }
+  ['cpp', false, '', 10, 1010],
+  ['python', false, '', 20, 1020],
+  ['python', true, '', 20, 3020],
+  ['java', true, '', 50, 2050],
+  ['javascript', true, '', 50, 2050],
+  ['c', true, '', 10, 1010],
+  ['python', true, own, 20, 4020],
+  ['python', false, own, 20, 4020],
+  ['java', true, own, 50, 550],
+  ['cpp', true, own, 10, 1010],
+] as const)('1000 ms in %s, scaled: %s, with own limits %j and %i ms, are %i ms', (...row) => {
+  const [language, scaleTimeLimit, languageLimits, overheadMs, limitMs] = row
+  const problem = { timeLimitMs: 1000, scaleTimeLimit, languageLimits }
   expect(resultingLimitMs(problem, language, overheadMs)).toBe(limitMs)
 })

@@ -14,15 +14,11 @@ const state = (name: SubmissionState, place: number | null = null): SubmissionEv
   event: 'state',
   data: { state: name, place, testCount: 3 },
 })
-const test = (index: number): SubmissionEvent => ({
-  event: 'test',
-  data: { index, verdict: 'OK', time: index, memory: 1.5 },
-})
+const resultOf = (index: number) => ({ index, verdict: 'OK', time: index, memory: 1.5 }) as const
+const test = (index: number): SubmissionEvent => ({ event: 'test', data: resultOf(index) })
 /** The first event of a stream. */
 const current = (name: SubmissionState, tests: number): SubmissionEvent => {
-  const results = Array.from({ length: tests }, (_, number) => ({
-    ...{ index: number + 1, verdict: 'OK' as const, time: number + 1, memory: 1.5 },
-  }))
+  const results = Array.from({ length: tests }, (_, number) => resultOf(number + 1))
   return { event: 'state', data: { state: name, place: null, testCount: 3, results } }
 }
 const verdict: SubmissionEvent = {
@@ -70,16 +66,8 @@ describe('the progress of a submission', () => {
   it.each<[what: string, events: SubmissionEvent[], tests: number[]]>([
     ['in test order', [state('running'), test(1), test(2)], [1, 2]],
     ['that a stream starts with', [current('running', 2), test(3)], [1, 2, 3]],
-    [
-      'once when a reopened stream repeats them',
-      [state('running'), test(1), test(2), current('running', 1), test(1), test(2)],
-      [1, 2],
-    ],
-    [
-      'once when they were also read',
-      [current('running', 2), test(1), test(2), test(3)],
-      [1, 2, 3],
-    ],
+    ['once after repetitions', [test(1), test(2), current('running', 1), test(1), test(2)], [1, 2]],
+    ['once if they were read', [current('running', 2), test(1), test(2), test(3)], [1, 2, 3]],
     ['of the last attempt', [current('running', 2), state('compiling'), test(1)], [1]],
     ['of a submission that is queued again', [current('running', 2), state('queued')], []],
   ])('collects results %s', (_, events, tests) => {

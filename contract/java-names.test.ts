@@ -17,12 +17,8 @@ describe('the names in a Java source', () => {
     ['an annotated interface', '@Functional public interface F { int f(); }', 'F', ['F']],
     ['a public class inside another', 'class A { public class B {} }', 'A', ['A']],
     ['names in comments', '// public class A {}\n/* public class B { */ class C {}', 'C', ['C']],
-    [
-      'braces in strings',
-      'class A { String s = "}} class B {"; } public class C {}',
-      'C',
-      ['A', 'C'],
-    ],
+    ['a brace in a string', 'class A { String s = "}"; } public class C {}', 'C', ['A', 'C']],
+    ['a class in a string', 'class A { String s = "class B {"; }', 'A', ['A']],
     ['quotes in characters', `class A { char c = '}', d = '"'; } class C {}`, 'A', ['A', 'C']],
     [
       'a text block',

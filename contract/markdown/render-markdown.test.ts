@@ -117,22 +117,20 @@ describe('formulas', () => {
     expect(await html('```math\nx^2\n```')).toBe(await html('$$\nx^2\n$$'))
   })
 
-  it.each(['$$a\n= b$$', '$$\na\n= b\n$$', '$$\na\n= b$$', '$$a\n= b\n$$', '$$ a\n= b $$'])(
-    'of several lines may start and end anywhere: %j',
-    async (source) => {
-      const set = await html('$$\na\n= b\n$$')
-      expect(await html(source)).toBe(set)
-      expect(await html(`So\n${source}\n\n*and*`)).toBe(`<p>So</p>\n${set}\n<p><em>and</em></p>`)
-      expect(await html(`${source}, and\n${source}.`)).toBe(
-        `${await html('$$\na\n= b,\n$$')}\n<p>and</p>\n${await html('$$\na\n= b.\n$$')}`,
-      )
-      const quoted = source.replaceAll('\n', '\n> ')
-      expect(await html(`> ${quoted} and`)).toBe(`<blockquote>\n${set}\n<p>and</p>\n</blockquote>`)
-      const item = source.replaceAll('\n', '\n  ')
-      expect(await html(`- ${item}\n- two`)).toBe(`<ul>\n<li>\n${set}\n</li>\n<li>two</li>\n</ul>`)
-      expect(await html(`\`\`\`\n${source}\n\`\`\``)).toBe(`<pre><code>${source}\n</code></pre>`)
-    },
-  )
+  const several = ['$$a\n= b$$', '$$\na\n= b\n$$', '$$\na\n= b$$', '$$a\n= b\n$$', '$$ a\n= b $$']
+  it.each(several)('of several lines may start and end anywhere: %j', async (source) => {
+    const set = await html('$$\na\n= b\n$$')
+    expect(await html(source)).toBe(set)
+    expect(await html(`So\n${source}\n\n*and*`)).toBe(`<p>So</p>\n${set}\n<p><em>and</em></p>`)
+    const [withComma, withDot] = [await html('$$\na\n= b,\n$$'), await html('$$\na\n= b.\n$$')]
+    const both = await html(`${source}, and\n${source}.`)
+    expect(both).toBe(`${withComma}\n<p>and</p>\n${withDot}`)
+    const quoted = source.replaceAll('\n', '\n> ')
+    expect(await html(`> ${quoted} and`)).toBe(`<blockquote>\n${set}\n<p>and</p>\n</blockquote>`)
+    const item = source.replaceAll('\n', '\n  ')
+    expect(await html(`- ${item}\n- two`)).toBe(`<ul>\n<li>\n${set}\n</li>\n<li>two</li>\n</ul>`)
+    expect(await html(`\`\`\`\n${source}\n\`\`\``)).toBe(`<pre><code>${source}\n</code></pre>`)
+  })
 
   it('between two dollar signs are displayed, even within a paragraph', async () => {
     const set = await html('$$\nx^2\n$$')

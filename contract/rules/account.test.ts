@@ -5,8 +5,6 @@ import {
   checkFullname,
   checkNewConfirmation,
   checkPassword,
-  checkRegistration,
-  checkResetEmail,
   checkUsername,
 } from './account.ts'
 
@@ -99,15 +97,6 @@ describe('a full name', () => {
   })
 })
 
-it.each([
-  ['', 'E-mail is required'],
-  ['  ', 'E-mail is required'],
-  ['ada@', 'Invalid email address.'],
-  [' ada@example.org ', null],
-])('the address %j for a reset link gives %j', (address, expected) => {
-  expect(checkResetEmail(address)).toBe(expected)
-})
-
 it('a new password by link must be repeated exactly', () => {
   expect(checkNewConfirmation('abcd1234', 'abcd1234')).toBeNull()
   expect(checkNewConfirmation('abcd1234', 'abcd1235')).toBe('New passwords do not match!')
@@ -116,16 +105,4 @@ it('a new password by link must be repeated exactly', () => {
 it('a confirmation must equal the password', () => {
   expect(checkConfirmation('abcd1234', 'abcd1234')).toBeNull()
   expect(checkConfirmation('abcd1234', 'abcd1235')).toBe('The passwords you entered do not match.')
-})
-
-it('a registration reports all errors in the order username, password, e-mail, full name', () => {
-  const errors = checkRegistration({ username: '', password: '', email: '', fullname: '' })
-  expect(errors).toEqual([
-    { field: 'username', message: length },
-    { field: 'password', message: 'Password must be at least 8 characters long' },
-    { field: 'email', message: 'Invalid email address.' },
-    { field: 'fullname', message: 'Username must be between 1 and 50 characters' },
-  ])
-  const good = { username: 'ada', password: 'abcd1234', email: 'ada@example.org', fullname: 'Ada' }
-  expect(checkRegistration(good)).toEqual([])
 })

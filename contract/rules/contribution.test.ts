@@ -18,21 +18,10 @@ const told = (fields: ContributionFields) => {
 it('is read with a tidied title, tags in the order of the catalogue, and the defaults', () => {
   expect(readContribution(good)).toEqual({
     values: {
-      title: 'Two Rivers',
-      description: '# Text\n',
-      difficulty: 2,
-      timeLimitMs: 1000,
-      memoryLimitMb: 128,
-      tags: 'Array,Tree',
-      samples: 0,
-      comparison: 'tokens',
-      tolerance: null,
-      scaleTimeLimit: false,
-      checker: null,
-      interactor: null,
-      passes: 1,
-      languages: '',
-      languageLimits: '',
+      ...{ title: 'Two Rivers', description: '# Text\n', difficulty: 2, tags: 'Array,Tree' },
+      ...{ timeLimitMs: 1000, memoryLimitMb: 128, scaleTimeLimit: false, samples: 0 },
+      ...{ comparison: 'tokens', tolerance: null, checker: null, interactor: null, passes: 1 },
+      ...{ languages: '', languageLimits: '' },
     },
   })
 })
@@ -97,36 +86,33 @@ it('an empty form reports all required fields, in its order', () => {
 })
 
 describe('a single wrong field', () => {
-  it.each<[ContributionFields, string]>([
-    [{ title: 'x'.repeat(101) }, 'title: Title must be at most 100 characters'],
-    [{ title: 'a\u0000b' }, 'title: Title must not contain the character U+0000'],
-    [{ description: ' \n ' }, 'description: Description is required'],
-    [{ description: 'é'.repeat(32769) }, 'description: Description must be at most 64 KB'],
-    [{ difficulty: '4' }, 'difficulty: Difficulty must be 1 (Bronze), 2 (Platinum) or 3 (Master)'],
-    [{ difficulty: '01' }, 'difficulty: Difficulty must be 1 (Bronze), 2 (Platinum) or 3 (Master)'],
-    [{ tags: 'Array,Magic' }, 'tags: Unknown tag: Magic'],
-    [{ timeLimit: '99' }, 'timeLimit: Time limit must be a whole number from 100 to 10000 ms'],
-    [{ timeLimit: '1e3' }, 'timeLimit: Time limit must be a whole number from 100 to 10000 ms'],
-    [{ timeLimit: '-1000' }, 'timeLimit: Time limit must be a whole number from 100 to 10000 ms'],
-    [{ memoryLimit: '15' }, 'memoryLimit: Memory limit must be a whole number from 16 to 1024 MB'],
-    [{ memoryLimit: '1.5' }, 'memoryLimit: Memory limit must be a whole number from 16 to 1024 MB'],
-    [{ samples: '501' }, 'samples: Samples must be a whole number from 0 to 500'],
-    [
-      { comparison: 'fuzzy' },
-      'comparison: Comparison must be tokens, exact, numbers, lines, caseless, unordered, program or interactor',
-    ],
-    [{ passes: '0' }, 'passes: Passes must be a whole number from 1 to 100'],
-    [{ tolerance: '2' }, 'tolerance: Tolerance must be a number above 0 and up to 1'],
-    [{ scaleTimeLimit: 'yes' }, 'scaleTimeLimit: Scale time limit must be true or false'],
-    [{ languages: 'cpp,cobol' }, 'languages: Unknown language: cobol'],
-    [{ languageLimits: 'cobol=500' }, 'languageLimits: Unknown language: cobol'],
-    [{ languageLimits: 'java' }, 'languageLimits: Time limit for Java is required'],
-    [
-      { languageLimits: 'cpp=500,python=99' },
-      'languageLimits: Time limit for Python must be a whole number from 100 to 10000 ms',
-    ],
-  ])('%j', (change, expected) => {
-    expect(told({ ...good, ...change })).toEqual([expected])
+  const comparisons = 'tokens, exact, numbers, lines, caseless, unordered, program or interactor'
+  const level = 'Difficulty must be 1 (Bronze), 2 (Platinum) or 3 (Master)'
+  const milliseconds = 'must be a whole number from 100 to 10000 ms'
+  it.each([
+    ['title', 'x'.repeat(101), 'Title must be at most 100 characters'],
+    ['title', 'a\u0000b', 'Title must not contain the character U+0000'],
+    ['description', ' \n ', 'Description is required'],
+    ['description', 'é'.repeat(32769), 'Description must be at most 64 KB'],
+    ['difficulty', '4', level],
+    ['difficulty', '01', level],
+    ['tags', 'Array,Magic', 'Unknown tag: Magic'],
+    ['timeLimit', '99', `Time limit ${milliseconds}`],
+    ['timeLimit', '1e3', `Time limit ${milliseconds}`],
+    ['timeLimit', '-1000', `Time limit ${milliseconds}`],
+    ['memoryLimit', '15', 'Memory limit must be a whole number from 16 to 1024 MB'],
+    ['memoryLimit', '1.5', 'Memory limit must be a whole number from 16 to 1024 MB'],
+    ['samples', '501', 'Samples must be a whole number from 0 to 500'],
+    ['comparison', 'fuzzy', `Comparison must be ${comparisons}`],
+    ['passes', '0', 'Passes must be a whole number from 1 to 100'],
+    ['tolerance', '2', 'Tolerance must be a number above 0 and up to 1'],
+    ['scaleTimeLimit', 'yes', 'Scale time limit must be true or false'],
+    ['languages', 'cpp,cobol', 'Unknown language: cobol'],
+    ['languageLimits', 'cobol=500', 'Unknown language: cobol'],
+    ['languageLimits', 'java', 'Time limit for Java is required'],
+    ['languageLimits', 'cpp=500,python=99', `Time limit for Python ${milliseconds}`],
+  ])('%s %.20j', (field, value, message) => {
+    expect(told({ ...good, [field]: value })).toEqual([`${field}: ${message}`])
   })
 })
 

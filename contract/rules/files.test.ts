@@ -9,15 +9,10 @@ const data = { name: 'data.zip', role: 'attachment', alt: null } as const
 const read = (...list: unknown[]) => readFiles(JSON.stringify(list))
 
 describe('the list of files', () => {
-  it('is read in its order', () => {
-    expect(read(pdf, picture, data)).toEqual({
-      values: { files: [pdf, picture, data] },
-      errors: [],
-    })
+  it('is read in its order, and unchanged if it is absent', () => {
+    const files = [pdf, picture, data]
+    expect(read(...files)).toEqual({ values: { files }, errors: [] })
     expect(readFiles('')).toEqual({ values: { files: [] }, errors: [] })
-  })
-
-  it('is unchanged if it is absent', () => {
     expect(readFiles(undefined)).toEqual({ values: {}, errors: [] })
   })
 
@@ -34,61 +29,28 @@ describe('the list of files', () => {
   })
 
   const many = Array.from({ length: limits.files.count + 1 }, (_, n) => ({ ...data, name: `${n}` }))
-  it.each<[string, unknown[], string]>([
-    ['a text', ['x'], 'Files must be a JSON list of objects with name, role and alt'],
-    [
-      'an unknown role',
-      [{ ...data, role: 'x' }],
-      'Files must be a JSON list of objects with name, role and alt',
-    ],
-    ['too many files', many, 'There may be at most 50 files'],
-    [
-      'a path',
-      [{ ...data, name: '../a' }],
-      'The file name "../a" must have letters, digits, "_", "-" and "." only, and at most 100 of them',
-    ],
-    [
-      'a hidden file',
-      [{ ...data, name: '.a' }],
-      'The file name ".a" must have letters, digits, "_", "-" and "." only, and at most 100 of them',
-    ],
-    [
-      'a translation whose name has no language',
-      [{ ...pdf, name: 'problem.a--b.pdf', role: 'translation' }],
-      '"problem.a--b.pdf" must end in a language and .pdf, such as problem.sv.pdf, to be a translation',
-    ],
-    [
-      'names that differ only in case',
-      [data, { ...data, name: 'DATA.zip' }],
-      'There are two files named "DATA.zip"',
-    ],
-    [
-      'a picture of another kind',
-      [{ ...picture, name: 'a.bmp' }],
-      '"a.bmp" must end in .png, .jpg, .jpeg, .webp, .gif or .svg to be a picture',
-    ],
-    [
-      'a statement that is no PDF',
-      [{ ...pdf, name: 'a.txt' }],
-      '"a.txt" must end in .pdf to be the statement',
-    ],
-    ['two statements', [pdf, { ...pdf, name: 'b.pdf' }], 'There may be only one PDF statement'],
-    [
-      'a picture without a text',
-      [{ ...picture, alt: ' ' }],
-      'Describe the picture "map.png", or mark it as decorative',
-    ],
-    [
-      'a picture that says nothing about its text',
-      [{ name: 'map.png', role: 'picture' }],
-      'Describe the picture "map.png", or mark it as decorative',
-    ],
-    [
-      'a long text',
-      [{ ...picture, alt: 'x'.repeat(501) }],
-      'The description of "map.png" must be at most 500 characters',
-    ],
-  ])('is refused with %s', (_, list, message) => {
+  const malformed = 'Files must be a JSON list of objects with name, role and alt'
+  const wrongName = (name: string) =>
+    `The file name "${name}" must have letters, digits, "_", "-" and "." only, and at most 100 of them`
+  const noLanguage = 'must end in a language and .pdf, such as problem.sv.pdf, to be a translation'
+  const noPicture = 'must end in .png, .jpg, .jpeg, .webp, .gif or .svg to be a picture'
+  const noText = 'Describe the picture "map.png", or mark it as decorative'
+  const longText = 'The description of "map.png" must be at most 500 characters'
+  it.each<[message: string, ...files: unknown[]]>([
+    [malformed, 'x'],
+    [malformed, { ...data, role: 'x' }],
+    ['There may be at most 50 files', ...many],
+    [wrongName('../a'), { ...data, name: '../a' }],
+    [wrongName('.a'), { ...data, name: '.a' }],
+    [`"a.b--c.pdf" ${noLanguage}`, { ...pdf, name: 'a.b--c.pdf', role: 'translation' }],
+    ['There are two files named "DATA.zip"', data, { ...data, name: 'DATA.zip' }],
+    [`"a.bmp" ${noPicture}`, { ...picture, name: 'a.bmp' }],
+    ['"a.txt" must end in .pdf to be the statement', { ...pdf, name: 'a.txt' }],
+    ['There may be only one PDF statement', pdf, { ...pdf, name: 'b.pdf' }],
+    [noText, { ...picture, alt: ' ' }],
+    [noText, { name: 'map.png', role: 'picture' }],
+    [longText, { ...picture, alt: 'x'.repeat(501) }],
+  ])('is refused: %s', (message, ...list) => {
     expect(read(...list)).toEqual({ values: {}, errors: [{ field: 'files', message }] })
   })
 
@@ -104,16 +66,13 @@ it('finds a PDF statement in a list', () => {
 })
 
 it.each([
-  ['map.PNG', 'picture'],
-  ['a.svg', 'picture'],
-  ['b.pdf', 'statement'],
-  ['tool.py', 'attachment'],
-] as const)('takes %s for a %s', (name, role) => {
-  expect(likelyRole(name, [])).toBe(role)
-})
-
-it('takes a second PDF for an attachment', () => {
-  expect(likelyRole('b.pdf', [pdf])).toBe('attachment')
+  ['map.PNG', 'picture', []],
+  ['a.svg', 'picture', []],
+  ['b.pdf', 'statement', []],
+  ['b.pdf', 'attachment', [pdf]],
+  ['tool.py', 'attachment', []],
+])('takes %s for a %s beside %j', (name, role, others) => {
+  expect(likelyRole(name, others)).toBe(role)
 })
 
 it.each([

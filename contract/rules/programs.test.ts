@@ -3,26 +3,22 @@ import { limits } from '../limits.ts'
 import { type ProgramFields, readPrograms } from './programs.ts'
 
 const good = {
-  comparison: 'program',
-  checkerProtocol: 'testlib',
-  checkerLanguage: 'cpp',
-  checkerCode: 'int main() {}\n',
-  checkerFlags: '',
-  checkerHeaders: '[]',
+  ...{ comparison: 'program', checkerProtocol: 'testlib', checkerLanguage: 'cpp' },
+  ...{ checkerCode: 'int main() {}\n', checkerFlags: '', checkerHeaders: '[]' },
 }
 
-const program = {
-  protocol: 'testlib',
-  language: 'cpp',
-  code: good.checkerCode,
-  flags: '',
-  headers: [],
-}
+const { checkerCode: code } = good
+const program = { protocol: 'testlib', language: 'cpp', code, flags: '', headers: [] }
+const languages = 'Language must be python, cpp, c, java or javascript'
 
 const interactive = {
   ...{ comparison: 'interactor', interactorProtocol: 'testlib', interactorLanguage: 'cpp' },
-  interactorCode: good.checkerCode,
+  interactorCode: code,
 }
+const validator = {
+  ...{ validatorProtocol: 'testlib', validatorLanguage: 'cpp', validatorCode: code },
+}
+const none = { checker: null, interactor: null }
 
 const told = (fields: ProgramFields) => {
   const { values, errors } = readPrograms(fields)
@@ -32,61 +28,38 @@ const told = (fields: ProgramFields) => {
 
 describe('the programs of a form', () => {
   it.each<[what: string, ProgramFields, values: object]>([
-    ['nothing', {}, { checker: null, interactor: null }],
+    ['nothing', {}, none],
     [
       'another comparison, which removes them',
       { ...good, ...interactive, comparison: 'tokens', checkerLanguage: 'cobol' },
-      { checker: null, interactor: null },
+      none,
     ],
     ['a checker without code', { comparison: 'program' }, { interactor: null }],
     ['an interactor', interactive, { interactor: program }],
     ['an interactor without code', { comparison: 'interactor' }, {}],
-    [
-      'an interactor and a checker',
-      { ...good, ...interactive },
-      { checker: program, interactor: program },
-    ],
+    ['both', { ...good, ...interactive }, { checker: program, interactor: program }],
     [
       'an interactor whose checker is removed',
       { ...interactive, checkerProtocol: 'icpc', checkerCode: ' \n' },
       { checker: null, interactor: program },
     ],
-    [
-      'a validator',
-      { validatorProtocol: 'testlib', validatorLanguage: 'cpp', validatorCode: good.checkerCode },
-      { checker: null, interactor: null, validator: program },
-    ],
-    [
-      'a validator that is removed',
-      { validatorProtocol: '', validatorCode: '' },
-      { checker: null, interactor: null, validator: null },
-    ],
+    ['a validator', validator, { ...none, validator: program }],
+    ['no validator', { validatorProtocol: '', validatorCode: '' }, { ...none, validator: null }],
   ])('are read with %s', (_, fields, values) => {
     expect(readPrograms(fields)).toEqual({ values, errors: [] })
   })
 
-  it.each<[what: string, ProgramFields, error: string]>([
+  const both = { ...good, ...interactive }
+  const follows = 'Protocol must be testlib, because a checker follows the interactor'
+  it.each<[error: string, ProgramFields]>([
+    ['interactorCode: Interactor: Code is required', { ...interactive, interactorCode: '' }],
     [
-      'an interactor with empty code',
-      { ...interactive, interactorCode: '' },
-      'interactorCode: Interactor: Code is required',
+      `validatorLanguage: Input validator: ${languages}`,
+      { ...validator, validatorLanguage: 'ada' },
     ],
-    [
-      'an invalid validator',
-      { validatorProtocol: 'icpc', validatorLanguage: 'cobol', validatorCode: 'x' },
-      'validatorLanguage: Input validator: Language must be python, cpp, c, java or javascript',
-    ],
-    [
-      'an icpc checker after an interactor',
-      { ...good, ...interactive, checkerProtocol: 'icpc' },
-      'checkerProtocol: Checker: Protocol must be testlib, because a checker follows the interactor',
-    ],
-    [
-      'a checker after an icpc interactor',
-      { ...good, ...interactive, interactorProtocol: 'icpc' },
-      'interactorProtocol: Interactor: Protocol must be testlib, because a checker follows the interactor',
-    ],
-  ])('are refused with %s', (_, fields, error) => {
+    [`checkerProtocol: Checker: ${follows}`, { ...both, checkerProtocol: 'icpc' }],
+    [`interactorProtocol: Interactor: ${follows}`, { ...both, interactorProtocol: 'icpc' }],
+  ])('are refused: %s', (error, fields) => {
     expect(told(fields)).toEqual([error])
   })
 
@@ -110,58 +83,36 @@ describe('a checker', () => {
     const checkerHeaders = JSON.stringify([{ name: 'testlib.h', text: '#pragma once\n' }])
     const fields = { ...good, checkerProtocol: ' icpc ', checkerFlags: ' a  b ', checkerHeaders }
     expect(readPrograms(fields).values.checker).toEqual({
-      protocol: 'icpc',
-      language: 'cpp',
-      code: good.checkerCode,
-      flags: 'a  b',
+      ...{ protocol: 'icpc', language: 'cpp', code, flags: 'a  b' },
       headers: [{ name: 'testlib.h', text: '#pragma once\n' }],
     })
   })
 
-  const headers = (...list: unknown[]) => ({ checkerHeaders: JSON.stringify(list) })
   const header = { name: 'a.h', text: '' }
-  it.each<[ProgramFields, string]>([
-    [{ checkerProtocol: 'cms' }, 'checkerProtocol: Checker: Protocol must be testlib or icpc'],
-    [
-      { checkerLanguage: 'cobol' },
-      'checkerLanguage: Checker: Language must be python, cpp, c, java or javascript',
-    ],
-    [{ checkerCode: ' \n' }, 'checkerCode: Checker: Code is required'],
-    [
-      { checkerCode: 'x'.repeat(limits.programs.codeBytes + 1) },
-      'checkerCode: Checker: Code must be at most 256 KB',
-    ],
-    [{ checkerCode: 'a\0' }, 'checkerCode: Checker: Code must not contain the character U+0000'],
-    [
-      { checkerFlags: 'x'.repeat(1001) },
-      'checkerFlags: Checker: Arguments must be at most 1000 characters',
-    ],
-    [
-      { checkerHeaders: '{' },
-      'checkerHeaders: Checker: Header files must be a JSON list of objects with name and text',
-    ],
-    [
-      headers({ name: 'a.h' }),
-      'checkerHeaders: Checker: Header files must be a JSON list of objects with name and text',
-    ],
-    [headers(header, header), 'checkerHeaders: Checker: There are two header files named a.h'],
-    [
-      headers(...Array.from({ length: 11 }, (_, at) => ({ name: `${at}.h`, text: '' }))),
-      'checkerHeaders: Checker: There must be at most 10 header files',
-    ],
-    [
-      headers({ name: 'a.h', text: 'x'.repeat(limits.programs.headerBytes) }),
-      'checkerHeaders: Checker: Header files must be at most 512 KB in all',
-    ],
-  ])('is refused with %j', (change, expected) => {
-    expect(told({ ...good, ...change })).toEqual([expected])
+  const large = { name: 'a.h', text: 'x'.repeat(limits.programs.headerBytes) }
+  const many = Array.from({ length: 11 }, (_, at) => ({ name: `${at}.h`, text: '' }))
+  const notList = 'Header files must be a JSON list of objects with name and text'
+  it.each<[field: string, value: unknown, message: string]>([
+    ['checkerProtocol', 'cms', 'Protocol must be testlib or icpc'],
+    ['checkerLanguage', 'cobol', languages],
+    ['checkerCode', ' \n', 'Code is required'],
+    ['checkerCode', 'x'.repeat(limits.programs.codeBytes + 1), 'Code must be at most 256 KB'],
+    ['checkerCode', 'a\0', 'Code must not contain the character U+0000'],
+    ['checkerFlags', 'x'.repeat(1001), 'Arguments must be at most 1000 characters'],
+    ['checkerHeaders', '{', notList],
+    ['checkerHeaders', [{ name: 'a.h' }], notList],
+    ['checkerHeaders', [header, header], 'There are two header files named a.h'],
+    ['checkerHeaders', many, 'There must be at most 10 header files'],
+    ['checkerHeaders', [large], 'Header files must be at most 512 KB in all'],
+  ])('is refused with %s %.20j', (field, value, message) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    expect(told({ ...good, [field]: text })).toEqual([`${field}: Checker: ${message}`])
   })
 
-  it.each(['', '..', '../a.h', 'a/b.h', '-o', '.h', 'a b', 'ä.h', 'x'.repeat(65)])(
-    'is refused with a header file named %j',
-    (name) => {
-      const { errors } = readPrograms({ ...good, ...headers({ name, text: '' }) })
-      expect(errors[0]?.message).toMatch(/^Checker: The header file name /)
-    },
-  )
+  const names = ['', '..', '../a.h', 'a/b.h', '-o', '.h', 'a b', 'ä.h', 'x'.repeat(65)]
+  it.each(names)('is refused with a header file named %j', (name) => {
+    const checkerHeaders = JSON.stringify([{ name, text: '' }])
+    const { errors } = readPrograms({ ...good, checkerHeaders })
+    expect(errors[0]?.message).toMatch(/^Checker: The header file name /)
+  })
 })

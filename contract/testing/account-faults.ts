@@ -10,8 +10,10 @@ export interface Fault {
   message: string
 }
 
+const faultsOf = (field: string, label: string, faults: readonly (readonly [string, string])[]) =>
+  faults.map(([value, message]): Fault => ({ field, label, value, message }))
+
 const passwordRules = [
-  ['', 'Password must be at least 8 characters long'],
   ['short', 'Password must be at least 8 characters long'],
   ['x'.repeat(51), 'Password cannot exceed 50 characters'],
   [
@@ -20,52 +22,39 @@ const passwordRules = [
   ],
 ] as const
 
-export const newPasswordFaults: readonly Fault[] = passwordRules.map(([value, message]) => ({
-  field: 'newPassword',
-  label: 'New Password',
-  value,
-  message,
-}))
-
-const username = { field: 'username', label: 'Username' }
-const fullname = { field: 'fullname', label: 'Full Name' }
+export const newPasswordFaults: readonly Fault[] = faultsOf('newPassword', 'New Password', [
+  ['', 'Password must be at least 8 characters long'],
+  ...passwordRules,
+])
 
 export const registrationFaults: readonly Fault[] = [
-  { ...username, value: 'a b', message: 'Username cannot contain spaces' },
-  {
-    ...username,
-    value: 'a$b',
-    message: 'Username can only contain letters, numbers, dots, underscores, and hyphens',
-  },
-  { ...username, value: 'ab', message: 'Username must be between 3 and 30 characters' },
+  ...faultsOf('username', 'Username', [
+    ['a b', 'Username cannot contain spaces'],
+    ['a$b', 'Username can only contain letters, numbers, dots, underscores, and hyphens'],
+    ['ab', 'Username must be between 3 and 30 characters'],
+  ]),
   // The specification's message says Username.
-  { ...fullname, value: ' ', message: 'Username must be between 1 and 50 characters' },
-  { field: 'email', label: 'E-mail address', value: 'ada@', message: 'Invalid email address.' },
-  ...passwordRules
-    .filter(([value]) => value !== '')
-    .map(([value, message]) => ({ field: 'password', label: 'Password', value, message })),
+  ...faultsOf('fullname', 'Full Name', [[' ', 'Username must be between 1 and 50 characters']]),
+  ...faultsOf('email', 'E-mail address', [['ada@', 'Invalid email address.']]),
+  ...faultsOf('password', 'Password', passwordRules),
 ]
 
-export const resetLinkFaults: readonly Fault[] = [
-  { field: 'email', label: 'E-mail address', value: '', message: 'E-mail is required' },
-  { field: 'email', label: 'E-mail address', value: '  ', message: 'E-mail is required' },
-  { field: 'email', label: 'E-mail address', value: 'ada@', message: 'Invalid email address.' },
-]
+export const resetLinkFaults: readonly Fault[] = faultsOf('email', 'E-mail address', [
+  ['', 'E-mail is required'],
+  ['  ', 'E-mail is required'],
+  ['ada@', 'Invalid email address.'],
+])
 
+const address = (site: string, name: string) =>
+  `${name} link must be an address at ${site}, like https://${site}/ada`
 export const profileFaults: readonly Fault[] = [
-  { field: 'fullname', label: 'Full Name', value: '', message: 'Full name is required' },
-  {
-    field: 'githubLink',
-    label: 'Github',
-    value: 'https://example.org/ada',
-    message: 'Github link must be an address at github.com, like https://github.com/ada',
-  },
-  {
-    field: 'facebookLink',
-    label: 'Facebook',
-    value: 'javascript:alert(1)',
-    message: 'Facebook link must be an address at facebook.com, like https://facebook.com/ada',
-  },
+  ...faultsOf('fullname', 'Full Name', [['', 'Full name is required']]),
+  ...faultsOf('githubLink', 'Github', [
+    ['https://example.org/ada', address('github.com', 'Github')],
+  ]),
+  ...faultsOf('facebookLink', 'Facebook', [
+    ['javascript:alert(1)', address('facebook.com', 'Facebook')],
+  ]),
 ]
 
 /** The fields required to change a password; the page also requires the confirmation. */

@@ -36,11 +36,7 @@ const contents: [what: string, message: string, entries: readonly ZipEntry[]][] 
   ['two folders', structure, [...pair(1, 'a/'), ...pair(2, 'b/')]],
   ['a folder in a folder', structure, pair(1, 'a/b/')],
   ['wrong structure before wrong names', structure, [...named('x.md'), ...pair(1, 'a/')]],
-  [
-    'other names',
-    invalidFiles('readme.md, Input2.txt'),
-    [...pair(1), ...named('readme.md', 'Input2.txt')],
-  ],
+  ['other names', invalidFiles('a.md, Input2.txt'), [...pair(1), ...named('a.md', 'Input2.txt')]],
   ['names without digits', invalidFiles('input.txt, output.txt'), pair('')],
   ['digits of another script', invalidFiles('input١.txt, output١.txt'), pair('١')],
   ['names in a folder', invalidFiles('x'), [...pair(1, 'a/'), ...named('a/x')]],
@@ -52,22 +48,14 @@ const contents: [what: string, message: string, entries: readonly ZipEntry[]][] 
   ['only inputs', noPair, [input9, input10]],
   ['only outputs', noPair, named('output1.txt')],
   ['more inputs than outputs', unequal, [...pair(1), input9]],
-  [
-    'unequal counts before a missing output',
-    unequal,
-    [input9, ...named('output2.txt', 'output3.txt')],
-  ],
+  ['first unequal counts', unequal, [input9, ...named('output2.txt', 'output3.txt')]],
   ['a missing output', missing('input9.txt'), [...pair(1), input9, ...named('output3.txt')]],
   [
     'the lowest missing output',
     missing('input9.txt'),
     [input10, input9, ...named('output1.txt', 'output2.txt')],
   ],
-  [
-    'a missing output before a malformed name',
-    missing('input01.txt'),
-    named('input01.txt', 'output1.txt'),
-  ],
+  ['first a missing output', missing('input01.txt'), named('input01.txt', 'output1.txt')],
   ['number 0', malformed, [...pair(1), ...pair(0)]],
   ['a leading zero', malformed, pair('01')],
 ]
@@ -80,10 +68,7 @@ const unreadableBytes: [what: string, bytes: Uint8Array<ArrayBuffer>][] = [
   ['a missing start', whole.slice(20)],
   ['a wrong number of entries', writeZip(pair(1), { countLie: 1 })],
   ['an invalid local header', writeZip(pair(1)).fill(7, 0, 4)],
-  [
-    'data beyond the end',
-    writeZip([{ name: 'input1.txt', data: 'x', header: { packedBytes: 9000 } }]),
-  ],
+  ['data beyond the end', writeZip([{ name: 'a', data: 'x', header: { packedBytes: 9000 } }])],
 ]
 
 export const specifiedArchives: BadArchiveFixture[] = [
