@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { problemStatus } from '#contract'
 import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -15,13 +15,9 @@ import { onlyProblem, readOnly } from './testing/read-example.ts'
 import { filesOf, solutionsOf } from './testing/round-trip.ts'
 import { writtenFormats } from './write-package.ts'
 
-const { app, call, people, problem } = testApp()
+const { call, listening, people, problem } = testApp()
+const { origin } = listening()
 const folder = temporaryFolder()
-let url = ''
-
-beforeAll(async () => {
-  url = await app().listen({ port: 0, host: '127.0.0.1' })
-})
 
 /** Runs a command line like `npm run`. */
 async function run(script: 'import' | 'export', ...given: string[]) {
@@ -34,6 +30,23 @@ async function run(script: 'import' | 'export', ...given: string[]) {
   ).catch((error: { stdout: string; stderr: string; code: number }) => error)
   return { code: 'code' in done ? done.code : 0, stdout: done.stdout, stderr: done.stderr }
 }
+
+const options = () => ['--url', origin(), '--user', people().author.username]
+
+/** Imports a file for the author. @returns the problem's id, and what was printed */
+async function importFile(name: string, title: string) {
+  const imported = await run('import', name, ...options(), '--title', title)
+  expect(imported).toMatchObject({ code: 0, stderr: '' })
+  const problemId = Number(/contributions\/(\d+)\//.exec(imported.stdout)?.[1])
+  return { problemId, stdout: imported.stdout }
+}
+
+async function exportProblem(problemId: number, ...more: string[]) {
+  const exported = await run('export', String(problemId), ...options(), ...more)
+  expect(exported).toMatchObject({ code: 0, stderr: '' })
+}
+
+const archiveAt = async (...path: string[]) => new Blob([await readFile(join(folder, ...path))])
 
 /** Returns the texts of all tests as the judge gets them. */
 async function testsOf(problemId: number): Promise<[string | null, string | null][]> {
@@ -51,7 +64,7 @@ const kattisBytes = async () =>
 describe('a package', () => {
   it.each(examplePackages)('is imported as a solvable problem: $format', async (example) => {
     const { author } = people()
-    const assay = await signIn(url, author.username, author.password)
+    const assay = await signIn(origin(), author.username, author.password)
     const packaged = (await onlyProblem(example.archive())).problem
     const problemId = await assay.contribute(await makeContribution(packaged))
     const parameters = { problemId }
@@ -71,25 +84,20 @@ describe('a package', () => {
 
   it('has the same tests after its author exports and imports it', async () => {
     await writeFile(join(folder, 'sum.zip'), await kattisBytes())
-    const options = ['--url', url, '--user', people().author.username, '--title', 'Round Trip']
-    const imported = await run('import', 'sum.zip', ...options)
-    expect(imported).toMatchObject({ code: 0, stderr: '' })
-    expect(imported.stdout).not.toContain('The statement in the language')
-    const problemId = Number(/contributions\/(\d+)\//.exec(imported.stdout)?.[1])
+    const { problemId, stdout } = await importFile('sum.zip', 'Round Trip')
+    expect(stdout).not.toContain('The statement in the language')
 
-    const exported = await run('export', String(problemId), ...options.slice(0, 4))
-    expect(exported).toMatchObject({ code: 0, stderr: '' })
-    const again = await readOnly(new Blob([await readFile(join(folder, 'roundtrip.zip'))]))
+    await exportProblem(problemId)
+    const again = await readOnly(await archiveAt('roundtrip.zip'))
     expect([...again.samples, ...again.tests]).toEqual(await testsOf(problemId))
     expect(again).toMatchObject({ title: 'Round Trip', timeLimitMs: 2000, memoryLimitMb: 512 })
     const [swedish] = again.translations.others
     expect(swedish).toMatchObject({ language: 'sv', title: 'Summan', markdown: 'Skriv $a + b$.' })
 
     for (const [format, { ending }] of writtenFormats) {
-      const to = [...options.slice(0, 4), '--format', format, '--to', format]
-      expect(await run('export', String(problemId), ...to)).toMatchObject({ code: 0, stderr: '' })
-      const path = join(folder, format, `roundtrip.${ending}`)
-      const { problem: packaged } = await onlyProblem(new Blob([await readFile(path)]))
+      await exportProblem(problemId, '--format', format, '--to', format)
+      const archive = await archiveAt(format, `roundtrip.${ending}`)
+      const { problem: packaged } = await onlyProblem(archive)
       const { tests, fields } = await makeContribution(packaged)
       expect([format, tests, fields.title]).toEqual([format, 3, 'Round Trip'])
     }
@@ -110,31 +118,23 @@ describe('a package', () => {
   }
   const { 'problem_statement/problem.en.tex': _, ...plain } = withPicture
   const custom = (kind: string) => `name: Own\nvalidation: ${kind}\nvalidator_flags: a b\n`
-  it.each(['custom', 'custom interactive'])(
-    'has the same programs and files after its author exports and imports it: %s',
-    async (kind) => {
-      const before = makePackage({ ...plain, ...programs, 'problem.yaml': custom(kind) })
-      const title = `Own ${kind}`
-      const given = await readOnly(before)
-      await writeFile(join(folder, 'own.zip'), new Uint8Array(await before.arrayBuffer()))
-      const options = ['--url', url, '--user', people().author.username]
-      const imported = await run('import', 'own.zip', ...options, '--title', title)
-      expect(imported).toMatchObject({ code: 0, stderr: '' })
-      const problemId = Number(/contributions\/(\d+)\//.exec(imported.stdout)?.[1])
-
-      const exported = await run('export', String(problemId), ...options)
-      expect(exported).toMatchObject({ code: 0, stderr: '' })
-      const path = join(folder, `${shortName(title, '')}.zip`)
-      const after = await readOnly(new Blob([await readFile(path)]))
-      const { comparison, checker, interactor, validator, statement, samples } = given
-      expect(after).toMatchObject({ comparison, checker, interactor, validator, statement })
-      expect(after.translations).toEqual(given.translations)
-      expect({ ...after, title }).toMatchObject({ title, passes: 1, samples, memoryLimitMb: 1024 })
-      expect(after.tests).toEqual(given.tests)
-      expect(await filesIn(new Blob([await readFile(path)]))).toEqual(await filesIn(before))
-      expect(solutionsOf(after.solutions)).toEqual(solutionsOf(given.solutions))
-    },
-  )
+  const kinds = ['custom', 'custom interactive']
+  it.each(kinds)('has the same programs and files after both: %s', async (kind) => {
+    const before = makePackage({ ...plain, ...programs, 'problem.yaml': custom(kind) })
+    const title = `Own ${kind}`
+    const given = await readOnly(before)
+    await writeFile(join(folder, 'own.zip'), new Uint8Array(await before.arrayBuffer()))
+    const { problemId } = await importFile('own.zip', title)
+    await exportProblem(problemId)
+    const archive = await archiveAt(`${shortName(title, '')}.zip`)
+    const after = await readOnly(archive)
+    const { comparison, checker, interactor, validator, statement, samples } = given
+    expect(after).toMatchObject({ comparison, checker, interactor, validator, statement })
+    expect(after).toMatchObject({ passes: 1, samples, memoryLimitMb: 1024 })
+    expect([after.translations, after.tests]).toEqual([given.translations, given.tests])
+    expect(await filesIn(archive)).toEqual(await filesIn(before))
+    expect(solutionsOf(after.solutions)).toEqual(solutionsOf(given.solutions))
+  })
 
   it('can be saved to a folder, which contains no other files', async () => {
     await writeFile(join(folder, 'sum.zip'), await kattisBytes())
@@ -182,10 +182,11 @@ describe('a package', () => {
 
   it('prints the reason when Assay refuses', async () => {
     const { author } = people()
-    await expect(signIn(url, author.username, 'wrong#Password1')).rejects.toThrow('Assay refused:')
+    const refused = signIn(origin(), author.username, 'wrong#Password1')
+    await expect(refused).rejects.toThrow('Assay refused:')
     await expect(signIn('http://127.0.0.1:1', 'x', 'y')).rejects.toThrow('No server answers at')
     const { other } = people()
-    const assay = await signIn(url, other.username, other.password)
+    const assay = await signIn(origin(), other.username, other.password)
     const pending = await problem({ status: problemStatus.pending, authorId: author.userId })
     await expect(assay.problem(pending)).rejects.toThrow('Assay refused:')
   })

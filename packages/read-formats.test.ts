@@ -56,40 +56,32 @@ describe('a Kattis package', () => {
     })
   })
 
-  const flags = (text: string) => kattisWith('problem.yaml', `name: x\nvalidator_flags: ${text}`)
-  const group = (path: string, text: string) =>
-    kattisWith(`data/${path}`, `output_validator_${text}`)
+  const yaml = (text: string) => kattisWith('problem.yaml', `name: x\n${text}`)
+  const flags = (text: string) => yaml(`validator_flags: ${text}`)
+  const group = (path: string, text: string) => ({ [`data/${path}`]: `output_validator_${text}` })
+  const inGroup = (path: string, text: string) => ({ ...kattisFiles, ...group(path, text) })
   const numbers = (tolerance: number) => ({ comparison: 'numbers', tolerance })
+  const two = 'float_relative_tolerance 1e-4 float_absolute_tolerance 1e-9'
+  const exact = { comparison: 'exact', tolerance: null }
+  const hundredth = 'flags: float_tolerance 0.01'
   it.each<[string, Files, object]>([
     ['of numbers', flags('case_sensitive float_tolerance 1e-6'), numbers(1e-6)],
-    [
-      'of the larger of two tolerances',
-      flags('float_relative_tolerance 1e-4 float_absolute_tolerance 1e-9'),
-      numbers(1e-4),
-    ],
-    [
-      'of space',
-      flags('space_change_sensitive case_sensitive'),
-      { comparison: 'exact', tolerance: null },
-    ],
-    [
-      'of the group of all tests',
-      group('secret/testdata.yaml', 'flags: float_tolerance 0.01'),
-      numbers(0.01),
-    ],
+    ['of the larger of two tolerances', flags(two), numbers(1e-4)],
+    ['of space', flags('space_change_sensitive case_sensitive'), exact],
+    ['of the group of all tests', inGroup('secret/testdata.yaml', hundredth), numbers(0.01)],
     [
       'of the inner of two groups',
       {
-        ...group('testdata.yaml', 'flags: float_tolerance 0.5'),
-        'data/secret/testdata.yaml': 'output_validator_flags: float_tolerance 0.01',
+        ...inGroup('testdata.yaml', 'flags: float_tolerance 0.5'),
+        ...group('secret/testdata.yaml', hundredth),
       },
       numbers(0.01),
     ],
     [
       'that all groups share, and reports groups with other flags',
       {
-        ...group('testdata.yaml', 'flags: {some: float_tolerance 0.1}'),
-        'data/secret/group1/testdata.yaml': 'output_validator_flags: float_tolerance 0.01',
+        ...inGroup('testdata.yaml', 'flags: {some: float_tolerance 0.1}'),
+        ...group('secret/group1/testdata.yaml', hundredth),
       },
       {
         comparison: 'tokens',
@@ -99,15 +91,11 @@ describe('a Kattis package', () => {
         ]),
       },
     ],
-    [
-      'of arguments of 2023-07',
-      group('test_group.yaml', 'args: [float_tolerance, 1e-3]'),
-      numbers(0.001),
-    ],
+    ['of arguments', inGroup('test_group.yaml', 'args: [float_tolerance, 1e-3]'), numbers(0.001)],
     [
       'of its output validator, with flags and header files',
       {
-        ...kattisWith('problem.yaml', 'name: x\nvalidation: custom\nvalidator_flags: a 1'),
+        ...yaml('validation: custom\nvalidator_flags: a 1'),
         'output_validators/check/check.cpp': 'int main() {}',
         'output_validators/check/check.h': '#pragma once',
       },
@@ -121,10 +109,7 @@ describe('a Kattis package', () => {
     ],
     [
       'of words instead of an output validator with a script, which is reported',
-      {
-        ...kattisWith('problem.yaml', 'name: x\nvalidation: custom'),
-        'output_validators/check/build': 'make',
-      },
+      { ...yaml('validation: custom'), 'output_validators/check/build': 'make' },
       {
         comparison: 'tokens',
         losses: expect.arrayContaining([
@@ -134,7 +119,7 @@ describe('a Kattis package', () => {
     ],
     [
       'without letter case unless flags ask for it',
-      kattisWith('problem.yaml', 'name: x'),
+      yaml(''),
       { comparison: 'caseless', tolerance: null, memoryLimitMb: 2048 },
     ],
   ])('has the comparison %s', async (_, files, expected) => {
@@ -303,11 +288,8 @@ describe('a Hydro export', () => {
     ['sum.in10', 'sum.ou10'],
     ['sum.in10', 'sum.out10'],
   ])('pairs the input %s with the output %s', async (input, output) => {
-    const { tests, losses } = await found({
-      [`testdata/${input}`]: 'in',
-      [`testdata/${output}`]: 'out',
-    })
-    expect([tests, losses]).toEqual([[['in', 'out']], []])
+    const read = await found({ [`testdata/${input}`]: 'in', [`testdata/${output}`]: 'out' })
+    expect(read).toMatchObject({ tests: [['in', 'out']], losses: [] })
   })
 
   it('ends a sample without an end at the start of the next one', async () => {

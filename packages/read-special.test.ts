@@ -122,14 +122,12 @@ describe('a package with programs and files', () => {
     expect(await readFiles(files)).toMatchObject(expected)
   })
 
-  it.each(['problem.pdf', 'problem_statement/problem.pdf', 'statement/problem.en.pdf'])(
-    'may have a PDF statement only: %s',
-    async (path) => {
-      const files = { 'problem.yaml': 'name: x', [path]: '%PDF-1.4', 'data/secret/1.in': '' }
-      const read = await readFiles(files)
-      expect([read.statement, read.files.map(({ role }) => role)]).toEqual(['', ['statement']])
-    },
-  )
+  const paths = ['problem.pdf', 'problem_statement/problem.pdf', 'statement/problem.en.pdf']
+  it.each(paths)('may have a PDF statement only: %s', async (path) => {
+    const files = { 'problem.yaml': 'name: x', [path]: '%PDF-1.4', 'data/secret/1.in': '' }
+    const pdfOnly = { statement: '', files: [{ role: 'statement' }] }
+    expect(await readFiles(files)).toMatchObject(pdfOnly)
+  })
 })
 
 describe('an FPS file', () => {
@@ -171,12 +169,7 @@ describe('accepted solutions', () => {
   it.each<[string, Record<string, string>, string, string]>([
     [
       'the answers of QDUOJ',
-      qduojWith({
-        answers: [
-          { language: 'Python3', code },
-          { language: 'Ada', code },
-        ],
-      }),
+      qduojWith({ answers: ['Python3', 'Ada'].map((name) => ({ language: name, code })) }),
       'answer 1',
       'The answer 2 is left out: its language Ada is not known.',
     ],

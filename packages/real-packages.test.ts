@@ -58,18 +58,13 @@ describe('an export of HUSTOJ', () => {
     })
   })
 
+  const swapped = /argv\[2\] = argv\[3\].*return -1/s
   const hustojJudge = 'int main(int argc, char **argv) { return -1; }'
   it.each<[string, string, object]>([
     [
       'its special judge, whose arguments have another order',
       program('spj', 'C', hustojJudge),
-      {
-        comparison: 'program',
-        checker: {
-          language: 'c',
-          code: expect.stringMatching(/argv\[2\] = argv\[3\].*return -1/s),
-        },
-      },
+      { comparison: 'program', checker: { language: 'c', code: expect.stringMatching(swapped) } },
     ],
     [
       "a judge of testlib's protocol before its own",
@@ -100,14 +95,13 @@ describe('an export of QDUOJ', () => {
     const files = Object.entries(all).filter(([path]) => !path.endsWith('.out'))
     expect(await readFiles(Object.fromEntries(files))).toMatchObject({
       comparison: 'program',
-      tests: [
-        ['10 20\n', ''],
-        ['4 5\n', ''],
-      ],
+      tests: ['10 20\n', '4 5\n'].map((input) => [input, '']),
     })
   })
 })
 
+const fileLike = (role: string, name: string, more = {}) =>
+  expect.objectContaining({ role, name, ...more })
 const configPath = 'testdata/config.yaml'
 const hydro = (config: string, more: Files = {}) => ({ ...hydroWith(configPath, config), ...more })
 describe('an export of Hydro', () => {
@@ -130,10 +124,7 @@ describe('an export of Hydro', () => {
       hydro('langs: [cc, cc.cc17, py.py3, bash]\ntime_limit_rate: {py: 2, py.py3: 3, java: 1.5}'),
       {
         languages: ['cpp', 'python', 'bash'],
-        timeFactors: new Map([
-          ['python', 3],
-          ['java', 1.5],
-        ]),
+        timeFactors: new Map(Object.entries({ python: 3, java: 1.5 })),
       },
     ],
     [
@@ -149,15 +140,10 @@ describe('an export of Hydro', () => {
       }),
       {
         statement: [
-          '## Input',
-          'At most 10$^{5}$ **nodes**.',
-          '![](a.png)',
-          'And 2$^{30}$ edges.',
+          ...['## Input', 'At most 10$^{5}$ **nodes**.', '![](a.png)', 'And 2$^{30}$ edges.'],
           '```\n<p>as it is</p>\n```',
         ].join('\n\n'),
-        files: expect.arrayContaining([
-          expect.objectContaining({ name: 'a.png', role: 'picture' }),
-        ]),
+        files: expect.arrayContaining([fileLike('picture', 'a.png')]),
       },
     ],
     [
@@ -172,9 +158,9 @@ describe('an export of Hydro', () => {
       {
         statement: '![图](file.png) [数据](file.zip)',
         files: expect.arrayContaining([
-          expect.objectContaining({ name: 'file.pdf', role: 'statement' }),
-          expect.objectContaining({ name: 'file.png', role: 'picture', alt: '图' }),
-          expect.objectContaining({ name: 'file.zip', role: 'attachment' }),
+          fileLike('statement', 'file.pdf'),
+          fileLike('picture', 'file.png', { alt: '图' }),
+          fileLike('attachment', 'file.zip'),
         ]),
       },
     ],
@@ -184,13 +170,11 @@ describe('an export of Hydro', () => {
 })
 
 describe('a Kattis package', () => {
+  const accepting = (languages: string) =>
+    kattisWith('problem.yaml', `name: x\nlanguages: ${languages}`)
   it.each<[string, Files, object]>([
-    [
-      'the languages that it accepts',
-      kattisWith('problem.yaml', 'name: x\nlanguages: [cpp, python3, ada]'),
-      { languages: ['cpp', 'python', 'ada'] },
-    ],
-    ['all languages', kattisWith('problem.yaml', 'name: x\nlanguages: all'), { languages: [] }],
+    ['some languages', accepting('[cpp, python3, ada]'), { languages: ['cpp', 'python', 'ada'] }],
+    ['all languages', accepting('all'), { languages: [] }],
     [
       'arguments of its input validator',
       kattisWith('data/testdata.yaml', 'input_validator_flags: "--most 5"'),

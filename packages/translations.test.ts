@@ -32,48 +32,33 @@ describe('statements in other languages', () => {
   })
 
   const long = 'x'.repeat(limits.descriptionBytes)
+  const beside = (language: string, markdown = one.markdown) => [
+    one,
+    { ...one, language, markdown },
+  ]
+  const lostTitle = 'The title in the language "sv" is left out: it is too long.'
+  const lost = (language: string, why: string) =>
+    `The statement in the language "${language}" is left out: ${why}.`
   it.each<[string, Translation[], number, string]>([
     [
       'too many',
       others(...Array.from({ length: 22 }, (_, number) => `a${number}`)),
       20,
-      'The statement in the language "a20" is left out: a problem may have 20.',
+      lost('a20', 'a problem may have 20'),
     ],
     [
       'too much text',
       others(...'abcdefghi').map((given) => ({ ...given, markdown: long })),
       7,
-      'The statement in the language "h" is left out: all of them may have 512 KB.',
+      lost('h', 'all of them may have 512 KB'),
     ],
-    [
-      'a long text',
-      [one, { ...one, language: 'de', markdown: `${long}x` }],
-      1,
-      'The statement in the language "de" is left out: it is larger than 64 KB.',
-    ],
-    [
-      'two of one',
-      [one, one],
-      1,
-      'The statement in the language "sv" is left out: there is another one.',
-    ],
-    [
-      'no code',
-      [one, { ...one, language: 'a/b' }],
-      1,
-      'The statement in the language "a/b" is left out: the name of the language is not known.',
-    ],
-    [
-      'a long title',
-      [{ ...one, title: 'x'.repeat(101) }],
-      1,
-      'The title in the language "sv" is left out: it is too long.',
-    ],
+    ['a long text', beside('de', `${long}x`), 1, lost('de', 'it is larger than 64 KB')],
+    ['two of one', [one, one], 1, lost('sv', 'there is another one')],
+    ['no code', beside('a/b'), 1, lost('a/b', 'the name of the language is not known')],
+    ['a long title', [{ ...one, title: 'x'.repeat(101) }], 1, lostTitle],
   ])('are left out by name: %s', async (_, given, kept, loss) => {
-    const made = await makeContribution({
-      ...plain,
-      translations: { language: 'en', others: given },
-    })
+    const translations = { language: 'en', others: given }
+    const made = await makeContribution({ ...plain, translations })
     expect(JSON.parse(made.fields.translations ?? '').others).toHaveLength(kept)
     expect(made.losses).toContain(loss)
   })

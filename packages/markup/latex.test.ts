@@ -6,11 +6,7 @@ describe('LaTeX to Markdown', () => {
     ['paragraphs', 'One\n  line.\n\n\n  Two.', 'One\nline.\n\nTwo.'],
     ['comments', 'a % b\n  c\n100\\% d', 'a c\n100% d'],
     ['sections', '\\section*{Input}\nx\n\\subsection{A $x$}', '## Input\n\nx\n\n### A $x$'],
-    [
-      'sections that are environments',
-      '\\begin{Input}\n  x\n\\end{Input}\ny',
-      '## Input\n\nx\n\ny',
-    ],
+    ['sections as environments', '\\begin{Input}\n  x\n\\end{Input}\ny', '## Input\n\nx\n\ny'],
     ['emphasis', '\\emph{a} \\textbf{b \\textit{c}} {\\bf d}{\\it  e }', '*a* **b *c*** **d***e*'],
     ['code', '\\texttt{a\\_b} \\t{YES} \\verb|x{y| {\\tt z}', '`a_b` `YES` `x{y` `z`'],
     ['formulas', '$a_1$ \\(b\\) $$$c$$$', '$a_1$ $b$ $c$'],

@@ -16,6 +16,9 @@ const lostNames: Loss = {
   ],
   read: { translations: noTranslations },
 }
+const lostEnglish: Loss = {
+  ...{ lost: [lostTranslation('English')], read: { translations: noTranslations } },
+}
 const lostSwedish: Loss = {
   lost: [...lostPdfs, lostTranslation('sv')],
   read: { files: [], translations: noTranslations },
@@ -30,11 +33,7 @@ export const problemsInLanguages: ExportedCase[] = [
   [
     'names of one language in two systems',
     { translations: { language: 'en', others: [inLanguage('English')] } },
-    {
-      polygon: { lost: [lostTranslation('English')], read: { translations: noTranslations } },
-      qduoj: { lost: [lostTranslation('English')], read: { translations: noTranslations } },
-      fps: { lost: [lostTranslation('English')], read: { translations: noTranslations } },
-    },
+    { polygon: lostEnglish, qduoj: lostEnglish, fps: lostEnglish },
   ],
   [
     'a text and PDFs whose languages differ in letter case',

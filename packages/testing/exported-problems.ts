@@ -1,6 +1,6 @@
 /** Problems, and what formats lose of them. */
 import { expect } from 'vitest'
-import { noTranslations, type Translations } from '#contract'
+import { noTranslations, type Translation, type Translations } from '#contract'
 import { lostTranslation } from '../exported-losses.ts'
 import { lostTitle } from '../exported-statements.ts'
 import { type ExportedCase, file, type Loss, solution } from './exported-fixtures.ts'
@@ -19,6 +19,15 @@ const polishPdf = file('translation', 'problem.pl.pdf')
 const inGerman = (title: string | null): Translations => ({
   ...{ language: 'en', others: [{ language: 'de', title, markdown: 'Siehe.' }] },
 })
+const lostGerman: Loss = {
+  ...{ lost: [lostTranslation('de')], read: { translations: noTranslations } },
+}
+const inPortuguese = (...others: Translation[]) => ({
+  ...{ translations: { language: 'pt-BR', others } },
+})
+const german = { language: 'de', title: 'Summe', markdown: withPicture }
+const polish = { language: 'pl', title: 'Suma', markdown: '' }
+const unknown = { language: 'und', title: null, markdown: 'x' }
 const lostLanguage = ['The package does not say that its language is "pt-BR".']
 const lostAll = ['de', 'pl', 'und'].map(lostTranslation)
 
@@ -35,6 +44,7 @@ const asLines = (comparison: string, system: string): Loss => ({
   read: { comparison: 'lines', tolerance: null },
 })
 const lostFiles = (...lost: string[]) => lost.map((name) => `The file ${name} is left out.`)
+const lostPdf: Loss = { lost: lostFiles('problem.pdf'), read: { files: [] } }
 const lostLimits = [
   'The accepted languages are left out.',
   'Time limits of single languages are left out.',
@@ -44,7 +54,8 @@ const lostSolutions: Loss = {
   lost: ['The wrong solutions are left out.'],
   read: { solutions: solutionsOf(accepted) },
 }
-const none: Loss['read'] = { languages: '', languageLimits: '' }
+const withoutLimits: Loss = { lost: lostLimits, read: { languages: '', languageLimits: '' } }
+const notSlower: Loss = { lost: [`${slower} is left out.`] }
 
 export const exportedProblems: ExportedCase[] = [
   ...problemsWithPrograms,
@@ -76,11 +87,7 @@ export const exportedProblems: ExportedCase[] = [
       qduoj: asLines('unordered', 'QDUOJ'),
     },
   ],
-  [
-    'a tolerance',
-    { comparison: 'numbers', tolerance: 1e-7 },
-    { qduoj: asLines('numbers', 'QDUOJ') },
-  ],
+  ['numbers', { comparison: 'numbers', tolerance: 1e-7 }, { qduoj: asLines('numbers', 'QDUOJ') }],
   [
     'pictures and attachments',
     { description: withPicture, files },
@@ -104,64 +111,31 @@ export const exportedProblems: ExportedCase[] = [
     { translations: inGerman('Summe') },
     {
       hydro: { lost: [lostTitle('de')], read: { translations: inGerman(null) } },
-      qduoj: { lost: [lostTranslation('de')], read: { translations: noTranslations } },
-      fps: { lost: [lostTranslation('de')], read: { translations: noTranslations } },
+      ...{ qduoj: lostGerman, fps: lostGerman },
     },
   ],
   [
     'statements in four languages, with pictures and PDFs',
     {
       ...{ description: withPicture, files: [...files, polishPdf] },
-      translations: {
-        language: 'pt-BR',
-        others: [
-          { language: 'de', title: 'Summe', markdown: withPicture },
-          { language: 'pl', title: 'Suma', markdown: '' },
-          { language: 'und', title: null, markdown: 'x' },
-        ],
-      },
+      ...inPortuguese(german, polish, unknown),
     },
     {
-      kattis: {
-        lost: [lostTitle('pl')],
-        read: {
-          translations: {
-            language: 'pt-BR',
-            others: [
-              { language: 'de', title: 'Summe', markdown: withPicture },
-              { language: 'und', title: null, markdown: 'x' },
-            ],
-          },
-        },
-      },
+      kattis: { lost: [lostTitle('pl')], read: inPortuguese(german, unknown) },
       hydro: {
         lost: [lostTitle('de'), lostTitle('pl')],
-        read: {
-          translations: {
-            language: 'pt-BR',
-            others: [
-              { language: 'und', title: null, markdown: 'x' },
-              { language: 'de', title: null, markdown: withPicture },
-            ],
-          },
-        },
+        read: inPortuguese(unknown, { ...german, title: null }),
       },
       polygon: {
         lost: ['The description of the picture a.png is left out.'],
         read: {
           statement: meaning(withPicture.replace('A line', '')),
           files: await filesOf([file('picture', 'a.png'), file('attachment', 'b.zip'), polishPdf]),
-          translations: {
-            language: 'pt-BR',
-            others: [
-              {
-                ...{ language: 'de', title: 'Summe' },
-                markdown: withPicture.replace('A line', ''),
-              },
-              { language: 'und', title: null, markdown: 'x' },
-              { language: 'pl', title: 'Suma', markdown: '' },
-            ],
-          },
+          ...inPortuguese(
+            { ...german, markdown: withPicture.replace('A line', '') },
+            unknown,
+            polish,
+          ),
         },
       },
       qduoj: {
@@ -181,12 +155,7 @@ export const exportedProblems: ExportedCase[] = [
   [
     'a PDF beside the text',
     { files: [pdf] },
-    {
-      kattis: renamed,
-      polygon: { lost: lostFiles('problem.pdf'), read: { files: [] } },
-      qduoj: { lost: lostFiles('problem.pdf'), read: { files: [] } },
-      fps: { lost: lostFiles('problem.pdf'), read: { files: [] } },
-    },
+    { kattis: renamed, polygon: lostPdf, qduoj: lostPdf, fps: lostPdf },
   ],
   [
     'a PDF alone',
@@ -201,23 +170,18 @@ export const exportedProblems: ExportedCase[] = [
     { languages: 'python,cpp', languageLimits: 'python=4000,cpp=1000' },
     {
       kattis: { lost: lostLimits.slice(1), read: { languageLimits: '' } },
-      polygon: { lost: lostLimits, read: none },
-      qduoj: { lost: lostLimits, read: none },
-      fps: { lost: lostLimits, read: none },
+      ...{ polygon: withoutLimits, qduoj: withoutLimits, fps: withoutLimits },
     },
   ],
   [
     'more time for slower languages',
     { scaleTimeLimit: true },
     {
-      kattis: { lost: [`${slower} is left out.`] },
+      ...{ kattis: notSlower, polygon: notSlower, qduoj: notSlower, fps: notSlower },
       hydro: {
         lost: [`${slower} becomes time limits of single languages.`],
         read: { languageLimits: 'python=4500,java=3000,javascript=3000' },
       },
-      polygon: { lost: [`${slower} is left out.`] },
-      qduoj: { lost: [`${slower} is left out.`] },
-      fps: { lost: [`${slower} is left out.`] },
     },
   ],
   [

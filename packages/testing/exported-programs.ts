@@ -17,6 +17,7 @@ const noValidator = (system: string): Loss => ({
   lost: [`The input validator is left out: ${system} has none.`],
   read: { validator: null },
 })
+const withoutValidators = { qduoj: noValidator('QDUOJ'), fps: noValidator('FPS') }
 const noPasses = 'Its tests have several passes, which'
 const noneHasPasses = { hydro: noPasses, polygon: noPasses, qduoj: noPasses, fps: noPasses }
 const otherProtocol = "it uses the ICPC's protocol, which"
@@ -83,16 +84,8 @@ export const problemsWithPrograms: ExportedCase[] = [
     { ...interactive, interactor: { ...icpc, language: 'python' } },
     { hydro: unadapted, polygon: unadapted, qduoj: 'interactive', fps: unadapted },
   ],
-  [
-    'an input validator of the ICPC',
-    { validator: icpc },
-    { qduoj: noValidator('QDUOJ'), fps: noValidator('FPS') },
-  ],
-  [
-    'an input validator',
-    { validator: included },
-    { qduoj: noValidator('QDUOJ'), fps: noValidator('FPS') },
-  ],
+  ['an input validator of the ICPC', { validator: icpc }, withoutValidators],
+  ['an input validator', { validator: included }, withoutValidators],
   ['several passes', { ...checked(icpc), passes: 2 }, noneHasPasses],
   [
     'a conversation of several passes',
