@@ -150,14 +150,11 @@ describe('compose.yaml', () => {
 })
 
 describe('the manifests', () => {
-  it.each(manifests.map(({ file, kind, value }) => ({ file, kind, value })))(
-    '$file: $kind conforms to its schema',
-    ({ value }) => {
-      const Model = models[`${value.apiVersion} ${value.kind}`]
-      if (Model === undefined) throw new Error(`There is no schema for ${value.kind}.`)
-      expect(() => new Model(value).validate()).not.toThrow()
-    },
-  )
+  it.each(manifests)('$file: $kind conforms to its schema', ({ value }) => {
+    const Model = models[`${value.apiVersion} ${value.kind}`]
+    if (Model === undefined) throw new Error(`There is no schema for ${value.kind}.`)
+    expect(() => new Model(value).validate()).not.toThrow()
+  })
 
   it('are validated by schemas that reject mistakes', () => {
     const [first] = deployments
@@ -167,13 +164,9 @@ describe('the manifests', () => {
   })
 
   it('are all in the kustomization, except for the example', () => {
+    const { resources } = parse(read('deploy/kubernetes/kustomization.yaml'))
     const files = new Set(manifests.map(({ file }) => file))
-    expect(
-      new Set([
-        ...parse(read('deploy/kubernetes/kustomization.yaml')).resources,
-        'secret.example.yaml',
-      ]),
-    ).toEqual(files)
+    expect(new Set([...resources, 'secret.example.yaml'])).toEqual(files)
   })
 
   it('select existing pods and scale existing deployments', () => {
@@ -244,17 +237,14 @@ describe('every container that runs Assay', () => {
     expect(value.user ?? said.runAsUser ?? 10_001).toBe(10_001)
   })
 
-  it.each(containers.filter(({ part }) => part === 'npm run sandbox'))(
-    '$name listens on the address of its health check',
-    ({ value }) => {
-      const checks = JSON.stringify([value.healthcheck, value.startupProbe, value.livenessProbe])
-      expect(checks).toContain('http://127.0.0.1:5050/version')
-      expect(JSON.stringify(value.environment ?? value.env)).toMatch(
-        /"(127\.0\.0\.1|0\.0\.0\.0):5050"/,
-      )
-      expect(read('sandbox/runner/api.go')).toContain('"GET /version"')
-    },
-  )
+  const sandboxes = containers.filter(({ part }) => part === 'npm run sandbox')
+  it.each(sandboxes)('$name listens on the address of its health check', ({ value }) => {
+    const checks = JSON.stringify([value.healthcheck, value.startupProbe, value.livenessProbe])
+    expect(checks).toContain('http://127.0.0.1:5050/version')
+    const environment = JSON.stringify(value.environment ?? value.env)
+    expect(environment).toMatch(/"(127\.0\.0\.1|0\.0\.0\.0):5050"/)
+    expect(read('sandbox/runner/api.go')).toContain('"GET /version"')
+  })
 })
 
 describe('the Dockerfile', () => {

@@ -7,10 +7,8 @@ const database = 'postgres://assay:secret@db/assay'
 const needed = {
   server: { DATA_DIR: '/data', DATABASE_URL: database },
   judge: {
-    DATA_DIR: '/data',
-    DATABASE_URL: database,
-    SANDBOX_URL: 'http://127.0.0.1:5050',
-    SANDBOX_TOKEN: 'token',
+    ...{ DATA_DIR: '/data', DATABASE_URL: database },
+    ...{ SANDBOX_URL: 'http://127.0.0.1:5050', SANDBOX_TOKEN: 'token' },
   },
   migrate: { DATABASE_URL: database },
   sandbox: {},
@@ -110,14 +108,11 @@ describe('a wrong setting', () => {
     ...['http://172.32.0.1:5050', 'http://[2001:db8::5]:5050', 'http://sandbox.example.org'],
     ...['http://10.evil.example.org', 'ftp://127.0.0.1', 'nonsense'],
   ]
-  it.each(['5050', 'sandbox:5050', '10.0.0.1:70000', '[::1]:5050'])(
-    'stops a sandbox that is to listen on %s',
-    (address) => {
-      expect(wrong('sandbox', { SANDBOX_LISTEN: address })).toEqual([
-        `SANDBOX_LISTEN is "${address}"; it must be like 127.0.0.1:5050.`,
-      ])
-    },
-  )
+  const addresses = ['5050', 'sandbox:5050', '10.0.0.1:70000', '[::1]:5050']
+  it.each(addresses)('stops a sandbox that is to listen on %s', (address) => {
+    const says = `SANDBOX_LISTEN is "${address}"; it must be like 127.0.0.1:5050.`
+    expect(wrong('sandbox', { SANDBOX_LISTEN: address })).toEqual([says])
+  })
 
   it.each([
     ...near.map((host) => ({ url: `http://${host}:5050`, ok: true })),
@@ -129,14 +124,10 @@ describe('a wrong setting', () => {
 
   it('is reported together with all others, and never reveals a secret', () => {
     const set = {
-      PORT: 'x',
-      DATABASE_URL: 'secret-value',
-      S3_ENDPOINT: 'http://x',
+      ...{ PORT: 'x', S3_ENDPOINT: 'http://x', RATE_LIMITS: 'off', HOST: '0.0.0.0' },
+      ...{ DATABASE_URL: 'secret-value', SESSION_SECRET: 'secret-value' },
       SMTP_URL: 'smtp://me:secret-value@mail.example.org/path',
-      SESSION_SECRET: 'secret-value',
       ADMIN_PASSWORD: 'secret-value%',
-      RATE_LIMITS: 'off',
-      HOST: '0.0.0.0',
     }
     expect(wrong('server', set)).toEqual([
       `DATABASE_URL ${notPostgres}`,
@@ -155,30 +146,19 @@ describe('a wrong setting', () => {
 })
 
 describe('settings that are right', () => {
-  it.each(Object.entries(readersOfS3))(
-    'name the S3 store without a final slash: %s',
-    (_name, part) => {
-      const s3 = { S3_BUCKET: 'tests', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
-      const given = { ...needed.judge, ...s3, S3_ENDPOINT: 'https://example.org/s3//' }
-      const { S3_ENDPOINT } = readSettings(part, given)
-      expect(S3_ENDPOINT).toBe('https://example.org/s3')
-    },
-  )
+  const readers = Object.entries(readersOfS3)
+  it.each(readers)('name the S3 store without a final slash: %s', (_name, part) => {
+    const s3 = { S3_BUCKET: 'tests', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' }
+    const given = { ...needed.judge, ...s3, S3_ENDPOINT: 'https://example.org/s3//' }
+    expect(readSettings(part, given)).toMatchObject({ S3_ENDPOINT: 'https://example.org/s3' })
+  })
 
   it('leave the environment if they are secret', () => {
-    const environment: Environment = {
-      ...needed.server,
-      SESSION_SECRET: 'x'.repeat(32),
-      ADMIN_PASSWORD: 'long#enough1',
-      PORT: '3001',
-      SANDBOX_TOKEN: 'not of this part',
-    }
+    const kept = { DATA_DIR: '/data', PORT: '3001', SANDBOX_TOKEN: 'not of this part' }
+    const secret = { SESSION_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'long#enough1' }
+    const environment: Environment = { ...needed.server, ...kept, ...secret }
     readSettings(serverSettings, environment)
-    expect(environment).toEqual({
-      DATA_DIR: '/data',
-      PORT: '3001',
-      SANDBOX_TOKEN: 'not of this part',
-    })
+    expect(environment).toEqual(kept)
   })
 
   it('are secret if their name says so', () => {
@@ -188,10 +168,8 @@ describe('settings that are right', () => {
     expect([...secrets].toSorted()).toEqual(named.toSorted())
   })
 
-  it.each(['127.0.0.1', '127.9.9.9', 'localhost', '::1'])(
-    'may switch off rate limits on %s',
-    (HOST) => {
-      expect(wrong('server', { HOST, RATE_LIMITS: 'off' })).toEqual([])
-    },
-  )
+  const hosts = ['127.0.0.1', '127.9.9.9', 'localhost', '::1']
+  it.each(hosts)('may switch off rate limits on %s', (HOST) => {
+    expect(wrong('server', { HOST, RATE_LIMITS: 'off' })).toEqual([])
+  })
 })
