@@ -5,6 +5,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { background, confine, type Permissions, runInBackground } from './background-process.ts'
+import { tooBusy } from './http/refusal.ts'
 import { cpuMsOf } from './process-cpu-time.ts'
 import { semaphore } from './semaphore.ts'
 
@@ -18,7 +19,7 @@ export type WorkerMessage<Answer> = 'ready' | { answer: Answer } | { progress: n
 export interface Limit {
   /** The most CPU time and wall time that the work may take. */
   most: { cpuMs: number; clockMs: number }
-  /** The error to throw when the work exceeds `most`, or when the process ends. */
+  /** The error to throw when the work takes too much CPU time, or when the process ends. */
   failure: Error
   signal?: AbortSignal
   onProgress?: (progress: number) => void
@@ -27,7 +28,7 @@ export interface Limit {
 export interface BackgroundWorker extends Permissions {
   /** The path of the process's main module. */
   program: string
-  /** The message of the Refusal 503 when too many pieces of work wait. */
+  /** The message of the Refusal 503 when too many pieces of work wait, or one got no CPU for too long. */
   busy: string
 }
 
@@ -51,7 +52,7 @@ export function backgroundWorker<Request extends object, Answer>({
     // Without a listener, a message to a process that has just ended would crash the server.
     started.on('error', () => started.kill('SIGKILL'))
     const failure = new Error(`The process of ${program} did not start.`)
-    await nextAnswer(started, { failure, most: mostToStart })
+    await nextAnswer(started, { failure, most: mostToStart }, busy)
     return started
   }
 
@@ -64,7 +65,7 @@ export function backgroundWorker<Request extends object, Answer>({
       asked.channel?.ref()
       asked.send(request)
       try {
-        return (await nextAnswer(asked, limit)) as Answer
+        return (await nextAnswer(asked, limit, busy)) as Answer
       } finally {
         idle = setTimeout(() => asked.kill('SIGKILL'), idleMs).unref()
       }
@@ -77,13 +78,20 @@ function isGone({ killed, exitCode, signalCode }: ChildProcess): boolean {
 }
 
 /** Kills the process if it exceeds its limit. */
-async function nextAnswer(child: ChildProcess, { most, failure, signal, onProgress }: Limit) {
+async function nextAnswer(
+  child: ChildProcess,
+  { most, failure, signal, onProgress }: Limit,
+  busy: string,
+) {
   const cpuMs = () => (child.pid === undefined ? 0 : cpuMsOf(child.pid))
   const since = { cpuMs: cpuMs(), clockMs: performance.now() }
   const kill = () => child.kill('SIGKILL')
+  let isStarved = false
   const watch = setInterval(() => {
-    const usedMs = cpuMs() - since.cpuMs
-    if (usedMs > most.cpuMs || performance.now() - since.clockMs > most.clockMs) kill()
+    const isHard = cpuMs() - since.cpuMs > most.cpuMs
+    // The host is at fault, not the work.
+    isStarved ||= !isHard && performance.now() - since.clockMs > most.clockMs
+    if (isHard || isStarved) kill()
   }, 100)
   const settled = Promise.withResolvers<unknown>()
   const hear = (message: WorkerMessage<unknown>) => {
@@ -91,7 +99,7 @@ async function nextAnswer(child: ChildProcess, { most, failure, signal, onProgre
     else if ('answer' in message) settled.resolve(message.answer)
     else onProgress?.(message.progress)
   }
-  const fail = () => settled.reject(failure)
+  const fail = () => settled.reject(isStarved ? tooBusy(busy) : failure)
   child.on('message', hear).once('exit', fail).once('error', fail)
   signal?.addEventListener('abort', kill)
   try {

@@ -4,7 +4,7 @@
  * does not delay others. The judge has a separate semaphore (judge/run/fair-semaphore.ts), which
  * measures usage and aborts runs.
  */
-import { Refusal } from './http/refusal.ts'
+import { tooBusy } from './http/refusal.ts'
 
 interface SemaphoreOptions {
   permits: number
@@ -25,7 +25,7 @@ export type WithPermit = <Result>(
 export function semaphore({
   permits,
   maxWaiting = Number.POSITIVE_INFINITY,
-  busy = 'The server is busy. Try again in a moment.',
+  busy,
 }: SemaphoreOptions): WithPermit {
   const held: Owner[] = []
   const waiting: { owner: Owner; grant: () => void }[] = []
@@ -59,8 +59,7 @@ export function semaphore({
   return async (work, { signal, owner } = {}) => {
     if (held.length < permits && isEligible(owner)) hold(owner)
     else {
-      if (waiting.length >= maxWaiting)
-        throw new Refusal(503, busy, { headers: { 'retry-after': '2' } })
+      if (waiting.length >= maxWaiting) throw tooBusy(busy)
       await new Promise<void>((grant) => waiting.push({ owner, grant }))
     }
     try {

@@ -97,6 +97,24 @@ describe('rendering a description in a separate process', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(33)
     expect(outcomes.at(-1)).toMatchObject({ reason: { status: 503 } })
   })
+
+  it('refuses a text for now if the host is too busy to start the process', async () => {
+    vi.resetModules()
+    const { renderDescription } = await import('./render-description.ts')
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    try {
+      const rendering = renderDescription('a')
+      const refused = expect(rendering).rejects.toMatchObject({
+        status: 503,
+        message: 'Too many descriptions are being rendered. Try again in a moment.',
+      })
+      process.kill(forked.at(-1)?.pid ?? 0, 'SIGSTOP')
+      await vi.advanceTimersByTimeAsync(61_000)
+      await refused
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 })
 
 function isAlive(pid: number): boolean {

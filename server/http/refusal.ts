@@ -36,6 +36,8 @@ export function refuseField(field: string, message: string | null): void {
 }
 
 export const notFound = (message: string) => new Refusal(404, message)
+export const tooBusy = (message = 'The server is busy. Try again in a moment.') =>
+  new Refusal(503, message, { headers: { 'retry-after': '2' } })
 export const forbidden = () => new Refusal(403, 'You are not allowed to do this.')
 export const notSignedIn = () =>
   new Refusal(401, 'You need to sign in first.', { headers: { 'www-authenticate': 'Bearer' } })

@@ -79,3 +79,8 @@ it('throws if the program cannot start', async () => {
   const missing = decodeConfined(Buffer.from(''), { program: join(folder, 'missing.ts') })
   await expect(missing).rejects.toThrow('ended with 1')
 })
+
+it('refuses a picture for now if the host is too busy to start the program', async () => {
+  const refused = decodeConfined(Buffer.from(''), { startTimeoutMs: 0 })
+  await expect(refused).rejects.toMatchObject({ status: 503 })
+})

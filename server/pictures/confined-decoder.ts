@@ -12,9 +12,10 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { background, confine, runInBackground } from '../background-process.ts'
+import { tooBusy } from '../http/refusal.ts'
 import { faultOf, type PictureFault, readyMark } from './picture-faults.ts'
 
-const confinement = [
+const restrictions = [
   ...confine({ readable: ['server/pictures/', 'contract/limits.ts'], memoryMb: 64 }),
   // Sharp runs the decoders in threads, to which the same permissions apply.
   '--allow-worker',
@@ -25,22 +26,27 @@ const decodingProgram = join(import.meta.dirname, 'confined-process.ts')
 /** A WebP of 256 x 256 pixels is never larger. */
 const squareBytes = 512 * 1024
 
-const startTimeoutMs = 60_000
-
 export interface Confinement {
   program?: string
+  /** The time limit for the start of the program, which a busy host may delay. */
+  startTimeoutMs?: number
   /** The time limit for the picture. The slowest accepted picture takes 4 s of a core. */
   timeoutMs?: number
   /** A program with a longer answer is killed. */
   answerBytes?: number
 }
 
-/** @returns the program's result, or the file's fault; `damaged` if it crashes or times out */
+/**
+ * @returns the program's result, or the file's fault; `damaged` if it crashes or times out
+ * @throws Refusal 503 if the host is too busy to start the program
+ */
 export async function decodeConfined(
   file: Buffer,
-  { program = decodingProgram, timeoutMs = 60_000, answerBytes = squareBytes }: Confinement = {},
+  confinement: Confinement = {},
 ): Promise<Buffer | PictureFault> {
-  const child = spawn(process.execPath, [...confinement, program], {
+  const { program = decodingProgram, answerBytes = squareBytes } = confinement
+  const { startTimeoutMs = 60_000, timeoutMs = 60_000 } = confinement
+  const child = spawn(process.execPath, [...restrictions, program], {
     ...background,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
@@ -50,7 +56,11 @@ export async function decodeConfined(
     child.on('close', (code, signal) => resolve([code, signal]))
   })
   const kill = () => child.kill('SIGKILL')
-  let timer = setTimeout(kill, startTimeoutMs)
+  let isLate = false
+  let timer = setTimeout(() => {
+    isLate = true
+    kill()
+  }, startTimeoutMs)
   let isConfined = false
   let failure: unknown
   async function confine(): Promise<void> {
@@ -71,6 +81,7 @@ export async function decodeConfined(
   const answer = collect(child.stdout, answerBytes, kill)
   const [code, signal] = await ended
   clearTimeout(timer)
+  if (isLate) throw tooBusy()
   if (failure !== undefined) throw failure
   if (code === 0) return Buffer.concat(answer).subarray(readyMark.length)
   const fault = signal === null ? faultOf(code ?? 0) : 'damaged'
