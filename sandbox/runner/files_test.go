@@ -2,10 +2,8 @@ package main
 
 import (
 	"fmt"
-	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -33,22 +31,6 @@ func keptIn(t *testing.T, fill func(folder string)) result {
 func leave(t *testing.T, folder, name, content string) {
 	t.Helper()
 	must(t, os.WriteFile(filepath.Join(folder, name), []byte(content), 0o600))
-}
-
-func TestTheFilesOfAFolderAreKept(t *testing.T) {
-	done := keptIn(t, func(folder string) {
-		leave(t, folder, "nextpass.in", "5\n")
-		leave(t, folder, "state", "")
-		must(t, os.Mkdir(filepath.Join(folder, "inner"), 0o700))
-		must(t, os.Symlink("/etc/passwd", filepath.Join(folder, "link")))
-	})
-	names := slices.Sorted(maps.Keys(done.FileIDs))
-	if !slices.Equal(names, []string{"/tmp/nextpass.in", "/tmp/state"}) || done.IsFolderCut {
-		t.Errorf("kept %v, cut: %t", names, done.IsFolderCut)
-	}
-	if done.FileSizes["/tmp/nextpass.in"] != 2 {
-		t.Errorf("sizes: %v", done.FileSizes)
-	}
 }
 
 func TestAFolderWithTooMuchIsCut(t *testing.T) {

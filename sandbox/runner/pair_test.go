@@ -30,14 +30,6 @@ func (m *member) write(t *testing.T, text string) {
 	must(t, err)
 }
 
-func (m *member) read(t *testing.T, length int) string {
-	t.Helper()
-	content := make([]byte, length)
-	_, err := io.ReadFull(m.streams.input, content)
-	must(t, err)
-	return string(content)
-}
-
 func exited(code int) ending {
 	how := ending{Result: sandbox.Result{Status: sandbox.StatusNormal, ExitStatus: code}}
 	if code != 0 {
@@ -55,22 +47,6 @@ func (m *member) isToStop() bool {
 	}
 }
 
-func TestEachReadsWhatTheOtherOneWrites(t *testing.T) {
-	p := joined(t, 1000)
-	solution, interactor := p.members[0], p.members[1]
-	interactor.write(t, "10\n")
-	if got := solution.read(t, 3); got != "10\n" {
-		t.Errorf("the solution read %q", got)
-	}
-	solution.write(t, "? 5\n")
-	if got := interactor.read(t, 4); got != "? 5\n" {
-		t.Errorf("the interactor read %q", got)
-	}
-	if said, _ := p.transcript.end(); len(said) != 2 || said[0].By != 1 || said[1].By != 0 {
-		t.Errorf("transcript: %v", said)
-	}
-}
-
 func TestTheOtherOneReadsWhatIsLeftAndThenTheEnd(t *testing.T) {
 	p := joined(t, 1<<20)
 	long := strings.Repeat("line\n", 20_000)
@@ -82,21 +58,6 @@ func TestTheOtherOneReadsWhatIsLeftAndThenTheEnd(t *testing.T) {
 	}
 	if p.members[1].isToStop() {
 		t.Error("the interactor does not see the end")
-	}
-}
-
-func TestNobodyWaitsForAReaderThatHasEnded(t *testing.T) {
-	p := joined(t, 16<<20)
-	p.ended(1, exited(42))
-	written := make(chan struct{})
-	go func() {
-		defer close(written)
-		p.members[0].write(t, strings.Repeat("x", 4<<20))
-	}()
-	select {
-	case <-written:
-	case <-time.After(10 * time.Second):
-		t.Fatal("the solution waits for an interactor that has ended")
 	}
 }
 

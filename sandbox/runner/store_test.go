@@ -94,18 +94,3 @@ func TestFileLargerThanTheStoreIsRefused(t *testing.T) {
 		t.Error("another file was forgotten for it")
 	}
 }
-
-func TestTheContentOfSmallFilesNeedsNoFile(t *testing.T) {
-	s := newStore(storeOptions{limit: 1 << 30, maxLarge: 3})
-	sizes := []int{0, smallBytes, smallBytes + 1}
-	for at, id := range filled(t, s, sizes...) {
-		content, err := s.small(id)
-		isSmall := sizes[at] <= smallBytes
-		if err != nil || (content != nil) != isSmall || (isSmall && len(content) != sizes[at]) {
-			t.Errorf("%d bytes: %d, %v", sizes[at], len(content), err)
-		}
-	}
-	if _, err := s.small("unknown"); err != unknownFile("unknown") {
-		t.Errorf("unknown: %v", err)
-	}
-}

@@ -25,35 +25,6 @@ func collect(t *testing.T, one *output, text string) string {
 	return string(one.content)
 }
 
-func TestOutputIsCollectedWithoutWaitingForItsEnd(t *testing.T) {
-	for name, text := range map[string]string{
-		"nothing":       "",
-		"a line":        "42\n",
-		"more than one": strings.Repeat("line\n", 1<<18),
-		"at the limit":  strings.Repeat("x", 2<<20),
-	} {
-		t.Run(name, func(t *testing.T) {
-			one, _ := pipe(t, 2<<20, 0)
-			if content := collect(t, one, text); content != text || one.isFlood() {
-				t.Errorf("collected %d bytes, want %d; flood: %t", len(content), len(text), one.isFlood())
-			}
-		})
-	}
-}
-
-func TestOutputAboveItsLimitIsReportedAndBounded(t *testing.T) {
-	const limit = 100_000
-	one, flooded := pipe(t, limit, 0)
-	_, err := one.writer.WriteString(strings.Repeat("x", 2*limit))
-	must(t, err)
-	// Before the end: what finish reads is not reported any more.
-	<-flooded
-	must(t, one.finish())
-	if len(one.content) != limit+1 {
-		t.Errorf("holds %d bytes, want %d", len(one.content), limit+1)
-	}
-}
-
 func TestProgramsMayOnlyWriteToTheirOutput(t *testing.T) {
 	one, _ := pipe(t, 1, 0)
 	info, err := one.writer.Stat()

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"os/exec"
 	"testing"
 	"time"
 )
@@ -106,7 +107,12 @@ func needsWaits(t *testing.T) {
 
 func start(t *testing.T, command ...string) int {
 	t.Helper()
-	child, _ := started(t, command[0], command[1:]...)
+	child := exec.Command(command[0], command[1:]...)
+	must(t, child.Start())
+	t.Cleanup(func() {
+		_ = child.Process.Kill()
+		_ = child.Wait()
+	})
 	return child.Process.Pid
 }
 
