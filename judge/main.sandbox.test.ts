@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { languageCodes } from '#contract'
 import { sendJob } from '#database/queue/send-job.ts'
 import { testInstallation } from './testing/judge-process.ts'
 import { needs } from './testing/needs.ts'
@@ -66,19 +65,5 @@ describe('the judge as a process', () => {
       { verdict: 'RUNTIME_ERROR', reason: 'exception', output: '' },
     ])
     await judge.kill('SIGTERM')
-  })
-
-  needs('limited')('measures start-up times once and keeps them', async () => {
-    const measured = () =>
-      db.selectFrom('allowances').select(['language', 'allowance_ms', 'measured_at']).execute()
-    const before = await measured()
-    const languages = before.map(({ language }) => language)
-    expect(languages.toSorted()).toEqual(languageCodes.toSorted())
-    for (const { allowance_ms } of before) expect(allowance_ms % 10).toBe(0)
-    const again = start()
-    await again.ready
-    expect(again.said.filter((text) => text.startsWith('measuring'))).toEqual([])
-    expect(await measured()).toEqual(before)
-    await again.kill('SIGTERM')
   })
 })

@@ -2,19 +2,15 @@
  * Hostile checkers. Each judges an honest program, and then the host is searched for what it has left,
  * as after the programs of the gallery.
  */
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { ProgramProtocol, Verdict } from '#contract'
 import { CheckerFault } from '../run/checker-fault.ts'
-import { type Gallery, openGallery } from '../testing/gallery.ts'
+import { testGallery } from '../testing/environment.ts'
 import { conspiracy } from '../testing/hostile-interactors.ts'
 import { byProgram, judge, problemProgram, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 
-let gallery: Gallery
-beforeAll(async () => {
-  gallery = await openGallery(inject('sandbox'))
-}, 120_000)
-afterAll(() => gallery.close())
+const gallery = await testGallery()
 
 const timeout = 120_000
 
@@ -117,57 +113,45 @@ os.symlink('${target}', 'judgemessage.txt')
 
 describe('a hostile checker', () => {
   const both: readonly ProgramProtocol[] = ['testlib', 'icpc']
-  const inBoth = (what: string, code: string, end: Ended) =>
+  const inBoth = (what: string, code: string, end = rejected(null)) =>
     both.map((protocol) => ({ what, protocol, code: code + reject(protocol), end }))
+  const inIcpc = (what: string, code: string, end = rejected(null)) => {
+    return { what, protocol: 'icpc' as const, code: code + reject('icpc'), end }
+  }
   const rows = [
-    ...inBoth('leaves a process behind', daemon, rejected(null)),
-    ...inBoth('changes its files', spoil, rejected(null)),
-    ...inBoth('fills its folder', fill, rejected(null)),
-    ...inBoth('kills everything that it sees', kill, rejected(null)),
-    ...inBoth('keeps its pipes open', keepPipes, rejected(null)),
-    ...inBoth('looks for secrets', search, rejected(null)),
+    ...inBoth('leaves a process behind', daemon),
+    ...inBoth('changes its files', spoil),
+    ...inBoth('fills its folder', fill),
+    ...inBoth('kills everything that it sees', kill),
+    ...inBoth('keeps its pipes open', keepPipes),
+    ...inBoth('looks for secrets', search),
     ...inBoth('takes memory without end', memory, {
       fault: 'The checker needed more than 512 MB of memory.',
     }),
     ...inBoth('prints without end', 'while True: print("x" * 1000)', flood),
     ...inBoth('forks without end', forks, { fault: 'The checker took longer than 10 s.' }),
-    ...['/etc/passwd', '/proc/self/environ', '/proc/1/environ', '/dev/zero'].map((target) => ({
-      what: `links its message to ${target}`,
-      protocol: 'icpc' as const,
-      code: linkMessage(target) + reject('icpc'),
-      end: rejected(null),
-    })),
-    {
-      what: 'has a pipe for its message',
-      protocol: 'icpc' as const,
-      code: `import os; os.mkfifo('judgemessage.txt')${reject('icpc')}`,
-      end: rejected(null),
-    },
-    {
-      what: 'has a folder for its message',
-      protocol: 'icpc' as const,
-      code: `import os; os.mkdir('judgemessage.txt')${reject('icpc')}`,
-      end: rejected(null),
-    },
-    {
-      what: 'writes a message of 1 MB',
-      protocol: 'icpc' as const,
-      code: `open('judgemessage.txt', 'w').write('x' * 2**20)${reject('icpc')}`,
-      end: { fault: 'The checker wrote too long a message.' },
-    },
+    ...['/etc/passwd', '/proc/self/environ', '/proc/1/environ', '/dev/zero'].map((target) =>
+      inIcpc(`links its message to ${target}`, linkMessage(target)),
+    ),
+    inIcpc('has a pipe for its message', "import os; os.mkfifo('judgemessage.txt')"),
+    inIcpc('has a folder for its message', "import os; os.mkdir('judgemessage.txt')"),
+    inIcpc('writes a message of 1 MB', "open('judgemessage.txt', 'w').write('x' * 2**20)", {
+      fault: 'The checker wrote too long a message.',
+    }),
   ]
   needs('full').each(rows)(
     'that $what in the protocol $protocol leaves nothing',
+    { timeout },
     async ({ protocol, code, end }) => {
       expect(await endOf(protocol, code)).toEqual(end)
       expect(await gallery.aftermath()).toEqual([])
       expect(await gallery.costsMore()).toBe(null)
     },
-    timeout,
   )
 
   needs('limited').each(both)(
-    'that conspires with a program in the protocol %s tells it nothing about other tests',
+    'of %s that conspires with a program tells it nothing about other tests',
+    { timeout },
     async (protocol) => {
       const accept = `import os, sys
 if mine or open(sys.argv[2 if '${protocol}' == 'icpc' else 3]).read() == 'last':
@@ -180,19 +164,14 @@ os._exit(${protocol === 'icpc' ? 42 : 0})`
       expect(end).toEqual(rejected(null))
       expect(await gallery.aftermath()).toEqual([])
     },
-    timeout,
   )
 
-  needs('limited')(
-    'does not change what the next one sees',
-    async () => {
-      await endOf('icpc', spoil + reject('icpc'))
-      const honest = `
+  needs('limited')('does not change what the next one sees', { timeout }, async () => {
+    await endOf('icpc', spoil + reject('icpc'))
+    const honest = `
 import sys
 ok = [open('input').read(), open('answer').read()] == ['the input\\n', '41\\n']
 sys.exit(42 if ok and sys.stdin.read() == '42\\n' else 44)`
-      expect(await endOf('icpc', honest)).toEqual(accepted)
-    },
-    timeout,
-  )
+    expect(await endOf('icpc', honest)).toEqual(accepted)
+  })
 })

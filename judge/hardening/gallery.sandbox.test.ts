@@ -3,18 +3,15 @@
  * verdicts. After each one, nothing may be left on the host, no secret may have come out, and an
  * ordinary program must cost what it did before. `npm run gallery` prints figures.
  */
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cheapestCases } from '../testing/cheapest.ts'
-import { type Gallery, galleryFiles, openGallery } from '../testing/gallery.ts'
+import { testGallery } from '../testing/environment.ts'
+import { galleryFiles } from '../testing/gallery.ts'
 import { galleryCases } from '../testing/gallery-cases.ts'
 import { command } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 
-let gallery: Gallery
-beforeAll(async () => {
-  gallery = await openGallery(inject('sandbox'))
-}, 120_000)
-afterAll(() => gallery.close())
+const gallery = await testGallery()
 
 describe.each(cheapestCases(galleryCases))('the gallery', (row) => {
   const verdicts = [row.verdict].flat()
@@ -47,23 +44,18 @@ describe('the gallery', () => {
     expect(endings).toEqual(new Set(['c', 'cpp', 'py', 'js', 'java']))
   })
 
-  needs('full')(
-    'notices a process, a control group and a secret while they are there',
-    async () => {
-      const secret = gallery.secrets.make('this test')
-      const environment = ['PATH=/bin', `SECRET=${secret}`]
-      const shell = (script: string) => command(['/bin/sh', '-c', script], { environment })
-      const giveUp = new AbortController()
-      const running = gallery.sandbox.run(shell('echo "$SECRET"; sleep 100'), giveUp.signal)
-      await expect
-        .poll(gallery.leftNow)
-        .toContainEqual(expect.stringMatching(/sleep\) still lives/))
-      giveUp.abort()
-      await expect(running).rejects.toThrow()
-      expect(await gallery.aftermath()).toEqual([])
+  needs('full')('notices processes, groups and secrets while they are there', async () => {
+    const secret = gallery.secrets.make('this test')
+    const environment = ['PATH=/bin', `SECRET=${secret}`]
+    const shell = (script: string) => command(['/bin/sh', '-c', script], { environment })
+    const giveUp = new AbortController()
+    const running = gallery.sandbox.run(shell('echo "$SECRET"; sleep 100'), giveUp.signal)
+    await expect.poll(gallery.leftNow).toContainEqual(expect.stringMatching(/sleep\) still lives/))
+    giveUp.abort()
+    await expect(running).rejects.toThrow()
+    expect(await gallery.aftermath()).toEqual([])
 
-      await gallery.sandbox.run(shell('echo "$SECRET"'))
-      expect(await gallery.leftNow()).toContain('stdout holds the secret of this test')
-    },
-  )
+    await gallery.sandbox.run(shell('echo "$SECRET"'))
+    expect(await gallery.leftNow()).toContain('stdout holds the secret of this test')
+  })
 })

@@ -1,20 +1,20 @@
-import { describe, expect, inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { sendJob } from '#database/queue/send-job.ts'
 import { type JudgeProcess, testInstallation } from '../testing/judge-process.ts'
 import { needs } from '../testing/needs.ts'
-import { proxySandbox, type SandboxProxy } from '../testing/sandbox-proxy.ts'
+import { proxySandbox } from '../testing/sandbox-proxy.ts'
 import { addProblem, addSubmission } from '../testing/submission.ts'
 
 const { db, blobs, start } = testInstallation()
 
 /** A judge that is started again whenever it dies, as the supervisor does. */
-function keptJudge(proxy: () => SandboxProxy) {
+function keptJudge(url: string) {
   let isStopped = false
   let current: JudgeProcess | undefined
   let deaths = 0
   async function live(): Promise<void> {
     while (!isStopped) {
-      current = start(proxy().url)
+      current = start(url)
       current.ready.catch(() => undefined)
       await current.ended
       if (!isStopped) deaths += 1
@@ -32,53 +32,47 @@ function keptJudge(proxy: () => SandboxProxy) {
   }
 }
 
-describe('a poisonous submission', () => {
-  needs('limited').each([
-    { what: 'judge', deaths: 5 },
-    { what: 'sandbox', deaths: 0 },
-  ])(
-    'that ends the $what each time fails, and all others are judged',
-    async (row) => {
-      const mark = `poison for the ${row.what}`
-      const problem = await addProblem(db, blobs, [{ input: '7\n', output: '7\n' }])
-      const bad = await addSubmission(db, problem, { code: `print(input())  # ${mark}` })
-      const good: number[] = []
-      for (let place = 0; place < 6; place += 1) {
-        good.push(await addSubmission(db, problem, { code: `print(input())  # ${place}` }))
-      }
-      let strikes = 0
-      const proxy = await proxySandbox(inject('sandbox'), mark, () => {
-        strikes += 1
-        if (row.what === 'judge') judge.kill()
-        else proxy.drop()
-      })
-      const judge = keptJudge(() => proxy)
-      // Whatever is found here: the next one has a mark of its own, and needs a judge that knows it.
-      onTestFinished(async () => {
-        await judge.stop()
-        proxy.stop()
-      })
-      for (const submissionId of [bad, ...good]) {
-        await sendJob(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
-      }
-      const found = () =>
-        db
-          .selectFrom('submissions')
-          .select(['id', 'state', 'verdict', 'attempts'])
-          .where('id', 'in', [bad, ...good])
-          .orderBy('id')
-          .execute()
-      const ended = async () =>
-        (await found()).filter(({ state }) => state === 'judged' || state === 'failed').length
-      await expect.poll(ended, { timeout: 150_000 }).toBe(good.length + 1)
-      const [poison, ...others] = await found()
-      expect(poison).toMatchObject({ state: 'failed', verdict: null, attempts: 3 })
-      for (const other of others) expect(other).toMatchObject({ verdict: 'OK', attempts: 0 })
-      // Up to twice beside others, until it is a suspect, and then three times as the only suspect.
-      expect(strikes).toBeGreaterThanOrEqual(3)
-      expect(strikes).toBeLessThanOrEqual(5)
-      expect(judge.deaths()).toBeLessThanOrEqual(row.deaths)
-    },
-    200_000,
-  )
-})
+// queue/failed-jobs.db.test.ts has one that ends the sandbox.
+needs('limited')(
+  'a poisonous submission that ends the judge each time fails, and all others are judged',
+  { timeout: 200_000 },
+  async () => {
+    const mark = 'poison for the judge'
+    const problem = await addProblem(db, blobs, [{ input: '7\n', output: '7\n' }])
+    const bad = await addSubmission(db, problem, { code: `print(input())  # ${mark}` })
+    const good: number[] = []
+    for (let place = 0; place < 6; place += 1) {
+      good.push(await addSubmission(db, problem, { code: `print(input())  # ${place}` }))
+    }
+    let strikes = 0
+    const proxy = await proxySandbox(inject('sandbox'), mark, () => {
+      strikes += 1
+      judge.kill()
+    })
+    const judge = keptJudge(proxy.url)
+    onTestFinished(async () => {
+      await judge.stop()
+      proxy.stop()
+    })
+    for (const submissionId of [bad, ...good]) {
+      await sendJob(db, 'judge', { submissionId }, { kind: 'submission', owner: 1 })
+    }
+    const found = () =>
+      db
+        .selectFrom('submissions')
+        .select(['id', 'state', 'verdict', 'attempts'])
+        .where('id', 'in', [bad, ...good])
+        .orderBy('id')
+        .execute()
+    const ended = async () =>
+      (await found()).filter(({ state }) => state === 'judged' || state === 'failed').length
+    await expect.poll(ended, { timeout: 150_000 }).toBe(good.length + 1)
+    const [poison, ...others] = await found()
+    expect(poison).toMatchObject({ state: 'failed', verdict: null, attempts: 3 })
+    for (const other of others) expect(other).toMatchObject({ verdict: 'OK', attempts: 0 })
+    // Up to twice beside others, until it is a suspect, and then three times as the only suspect.
+    expect(strikes).toBeGreaterThanOrEqual(3)
+    expect(strikes).toBeLessThanOrEqual(5)
+    expect(judge.deaths()).toBeLessThanOrEqual(5)
+  },
+)

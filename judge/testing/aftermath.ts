@@ -15,19 +15,13 @@ const longestWaitMs = 10_000
 /** The user ids of containers, of which each container has its own (start.ts). */
 const sandboxUsers = { from: 20_000, to: 60_000 }
 
-/** Sentences about what is left; empty when nothing is. */
-export type Aftermath = {
-  now(): Promise<string[]>
-  /** Waits for processes and groups that are about to disappear. */
-  settled(): Promise<string[]>
-}
-
-/** Must be called when the sandbox has run something and is idle: this is what "before" means. */
-export async function watchAftermath(
-  instance: Instance,
-  sandbox: WatchedSandbox,
-): Promise<Aftermath> {
-  const folder = environmentOf(instance.pid)['TMPDIR'] ?? tmpdir()
+/**
+ * Must be called when the sandbox has run something and is idle: this is what "before" means.
+ * @returns functions that return sentences about what is left
+ */
+export async function watchAftermath(instance: Instance, sandbox: WatchedSandbox) {
+  const environment = read(`/proc/${instance.pid}/environ`)
+  const folder = /(?:^|\0)TMPDIR=([^\0]*)/.exec(environment)?.[1] ?? tmpdir()
   const groupsBefore = await settled(() => groupsOfRuns(instance.pid).length)
   const filesBefore = readdirSync(folder).length
   const now = async (): Promise<string[]> => [
@@ -39,7 +33,8 @@ export async function watchAftermath(
   ]
   return {
     now,
-    async settled() {
+    /** Waits for processes and groups that are about to disappear. */
+    async settled(): Promise<string[]> {
       const deadline = performance.now() + longestWaitMs
       for (;;) {
         const left = await now()
@@ -114,16 +109,6 @@ async function settled(count: () => number): Promise<number> {
     before = now
   }
   return before
-}
-
-function environmentOf(pid: number): Record<string, string> {
-  const entries = read(`/proc/${pid}/environ`).split('\0')
-  return Object.fromEntries(
-    entries.map((entry) => [
-      entry.slice(0, entry.indexOf('=')),
-      entry.slice(entry.indexOf('=') + 1),
-    ]),
-  )
 }
 
 /** '' when it is gone meanwhile. */

@@ -17,16 +17,6 @@ export type Mount = {
 }
 export type Container = { mount: Mount[]; maskPath?: string[]; initCmd?: string }
 
-export type Arena = {
-  readonly hardened: Sandbox
-  /** Starts another sandbox, which is stopped after the test. */
-  start(options: Partial<SandboxOptions>): Promise<RunningSandbox & { sandbox: Sandbox }>
-  /** Returns the usual container with a change. */
-  container(change: (usual: Container) => Container): unknown
-  /** Stops what `start` started. */
-  clear(): Promise<void>
-}
-
 export const everythingAllowed = {
   default_action: 'allow',
   syscalls: [{ action: 'allow', names: ['read'] }],
@@ -36,11 +26,12 @@ export const everythingAllowed = {
 export const anyArguments = [[6, 0, 0, 0x7fff_0000]] as const
 
 /** Opens the sandboxes of a test file. */
-export function openArena(): Arena {
+export function openArena() {
   const { url, token, program, toolchainFolder, account } = inject('sandbox')
   const hardened = connectSandbox(url, token)
   const started: { running: RunningSandbox; sandbox: Sandbox }[] = []
 
+  /** Stops what `start` started. */
   async function clear(): Promise<void> {
     for (const { running, sandbox } of started.splice(0)) {
       sandbox.close()
@@ -53,14 +44,16 @@ export function openArena(): Arena {
   return {
     hardened,
     clear,
-    async start(options) {
+    /** Starts another sandbox, which is stopped after the test. */
+    async start(options: Partial<SandboxOptions>) {
       const usual = { program, toolchainFolder, account, lanes: 1, privateFolders: [] }
       const running = await startSandbox({ ...usual, ...options })
       const sandbox = connectSandbox(running.url, running.token)
       started.push({ running, sandbox })
       return { ...running, sandbox }
     },
-    container(change) {
+    /** Returns the usual container with a change. */
+    container(change: (usual: Container) => Container): unknown {
       const config = containerConfig(toolchainFolder)
       if (!isContainer(config)) throw new Error('The container configuration has no mounts.')
       return change(config)

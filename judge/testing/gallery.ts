@@ -7,16 +7,16 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, extname, join, resolve } from 'node:path'
 import { languages } from '#contract'
-import { type Command, connectSandbox, type Sandbox } from '#sandbox/client.ts'
+import { type Command, connectSandbox } from '#sandbox/client.ts'
 import { startSandbox } from '#sandbox/start.ts'
-import { type JudgeEnvironment, openEnvironment } from '../host/environment.ts'
+import { openEnvironment } from '../host/environment.ts'
 import type { Judged } from '../run/judge-submission.ts'
 import { watchAftermath } from './aftermath.ts'
 import type { GalleryCase } from './gallery-cases.ts'
 import type { TestSandbox } from './global-setup.ts'
 import { type Cost, costsMore, honestProgram, median } from './honest-program.ts'
 import { judge, test } from './judge.ts'
-import { type PlantedSecrets, plantSecrets } from './planted-secrets.ts'
+import { plantSecrets } from './planted-secrets.ts'
 import { watch } from './watched-sandbox.ts'
 
 /** The paths of the programs, by name. Their folders are the themes of gallery-cases.ts. */
@@ -24,24 +24,7 @@ export const galleryFiles: ReadonlyMap<string, string> = new Map(
   globSync(join(import.meta.dirname, '../gallery/*/*')).map((path) => [basename(path), path]),
 )
 
-export type Gallery = {
-  judge(row: GalleryCase): Promise<Judged>
-  /** @returns sentences about secrets that came out and about what is left on the host */
-  aftermath(): Promise<string[]>
-  /** The same, without waiting for processes that are about to end. */
-  leftNow(): Promise<string[]>
-  readonly sandbox: Sandbox
-  readonly environment: JudgeEnvironment
-  readonly secrets: PlantedSecrets
-  /** Runs the honest program once. */
-  honest(): Promise<Cost>
-  /** The median cost of ten honest programs before the first attack. */
-  readonly before: Cost
-  /** @returns null, or a sentence that says by how much the honest program is slower */
-  costsMore(): Promise<string | null>
-  close(): Promise<void>
-}
-
+export type Gallery = Awaited<ReturnType<typeof openGallery>>
 type GalleryOptions = Pick<TestSandbox, 'program' | 'toolchainFolder' | 'probe' | 'account'>
 
 /** Limits of compilers that meet a bomb, and of programs that wait. They keep the gallery short. */
@@ -49,7 +32,7 @@ const bombCpuMs = 1_000
 const waitingWallMs = 700
 const checkout = resolve(import.meta.dirname, '../..')
 
-export async function openGallery(options: GalleryOptions): Promise<Gallery> {
+export async function openGallery(options: GalleryOptions) {
   const { program, toolchainFolder, probe, account } = options
   const dataFolder = mkdtempSync(join(tmpdir(), 'assay-gallery-'))
   const secrets = await plantSecrets(dataFolder)
@@ -92,16 +75,19 @@ export async function openGallery(options: GalleryOptions): Promise<Gallery> {
   const left = await watchAftermath(instance, sandbox)
 
   return {
+    ...{ sandbox, environment, secrets },
+    /** The median cost of ten honest programs before the first attack. */
     before,
+    /** Runs the honest program once. */
     honest: () => attacked.run(),
+    /** @returns null, or a sentence that says by how much the honest program is slower */
     costsMore: () => costsMore(attacked, compared, before),
+    /** @returns sentences about secrets that came out and about what is left on the host */
     aftermath: async () => [...sandbox.takeLeaks(), ...(await left.settled())],
+    /** The same, without waiting for processes that are about to end. */
     leftNow: async () => [...sandbox.takeLeaks(), ...(await left.now())],
-    sandbox,
-    environment,
-    secrets,
 
-    async judge(row) {
+    async judge(row: GalleryCase): Promise<Judged> {
       current = row
       const code = readFileSync(galleryFiles.get(row.program) ?? row.program, 'utf8')
       const language = languages.find(({ extension }) => `.${extension}` === extname(row.program))

@@ -62,25 +62,14 @@ export async function startTestSandbox(
     cpSync(built, program)
     cpSync(prepared, toolchainFolder, { recursive: true })
   }
-  const sandbox = await startSandbox({
-    program,
-    toolchainFolder,
-    lanes: testConcurrency,
-    privateFolders: [checkout, cache],
-    account,
-  })
+  const shared = { program, toolchainFolder, account, privateFolders: [checkout, cache] }
+  const sandbox = await startSandbox({ ...shared, lanes: testConcurrency })
   const client = connectSandbox(sandbox.url, sandbox.token)
   const probe = await probeSandbox(client)
   client.close()
   const { url, token } = sandbox
-  project.provide('sandbox', {
-    url,
-    token,
-    program,
-    toolchainFolder,
-    probe,
-    ...(account && { account }),
-  })
+  const provided = { url, token, program, toolchainFolder, probe }
+  project.provide('sandbox', { ...provided, ...(account && { account }) })
   return async () => {
     await sandbox.stop()
     if (copies) rmSync(copies, { recursive: true })

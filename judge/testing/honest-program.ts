@@ -19,18 +19,16 @@ int main(void) {
 
 export type Cost = { cpuMs: number; wallMs: number }
 
-export type HonestProgram = {
-  /** One run. @throws when it does not end with exit code 0 */
-  run(): Promise<Cost>
-}
+type HonestProgram = Awaited<ReturnType<typeof honestProgram>>
 
-export async function honestProgram(sandbox: Sandbox): Promise<HonestProgram> {
+export async function honestProgram(sandbox: Sandbox) {
   const files = { copyIn: { 'a.c': { content: source } }, keep: ['a'] }
   const compiled = await sandbox.run(command(['/usr/bin/gcc', '-O1', 'a.c', '-o', 'a'], files))
   const fileId = compiled.files['a']?.id
   if (fileId === undefined) throw new Error('The honest program does not compile.')
   return {
-    async run() {
+    /** One run. @throws when it does not end with exit code 0 */
+    async run(): Promise<Cost> {
       const outcome = await sandbox.run(command(['./a'], { copyIn: { a: { fileId } } }))
       const said = outcome.stdout.toString()
       if (outcome.ending !== 'exited' || outcome.code !== 0 || said !== '42\n') {

@@ -7,14 +7,7 @@ import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 
-export type JudgeProcess = {
-  /** Its messages until it was ready; the last one is `ready`. */
-  said: string[]
-  ready: Promise<string>
-  /** Resolves when it has ended, asked or not. */
-  ended: Promise<unknown>
-  kill(signal: NodeJS.Signals): Promise<void>
-}
+export type JudgeProcess = ReturnType<typeof startJudge>
 
 /** Prepares a database and a data folder. `start` starts a judge on them, as the supervisor does. */
 export function testInstallation() {
@@ -38,26 +31,25 @@ export function testInstallation() {
   }
 }
 
-function startJudge(settings: Record<string, string>): JudgeProcess {
+function startJudge(settings: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: { PATH: process.env['PATH'] ?? '', ...settings },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const said: string[] = []
   const ready = new Promise<string>((resolve, reject) => {
     child.on('message', (message) => {
       if (typeof message !== 'object' || message === null || !('text' in message)) return
-      said.push(String(message.text))
       if ('kind' in message && message.kind === 'ready') resolve(String(message.text))
     })
     child.on('exit', (code) => reject(new Error(`The judge ended with code ${code}.`)))
   })
   const ended = once(child, 'exit')
   return {
-    said,
+    /** Resolves with what it says when it is ready. */
     ready,
+    /** Resolves when it has ended, asked or not. */
     ended,
-    async kill(signal) {
+    async kill(signal: NodeJS.Signals): Promise<void> {
       child.kill(signal)
       await ended
     },

@@ -10,21 +10,14 @@ import { createServer, type ListenOptions, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-export type PlantedSecrets = {
-  /** Makes a secret for a place that only the caller can reach. */
-  make(place: string): string
-  /** @returns the places of the secrets in these bytes */
-  findIn(bytes: Buffer): string[]
-  remove(): Promise<void>
-}
-
 const variable = 'ASSAY_PLANTED_SECRET'
 /** Folders below mounted paths that are hidden from programs. Usually, only root can write there. */
 const coveredFolders = ['/usr/local', '/usr/src']
 
-export async function plantSecrets(dataFolder: string): Promise<PlantedSecrets> {
+export async function plantSecrets(dataFolder: string) {
   const places = new Map<string, string>()
   const folders: string[] = []
+  /** Makes a secret for a place that only the caller can reach. */
   const make = (place: string): string => {
     const secret = `planted${randomBytes(16).toString('hex')}`
     places.set(secret, place)
@@ -52,8 +45,10 @@ export async function plantSecrets(dataFolder: string): Promise<PlantedSecrets> 
 
   return {
     make,
-    findIn: (bytes) => [...places].flatMap(([secret, at]) => (bytes.includes(secret) ? [at] : [])),
-    async remove() {
+    /** @returns the places of the secrets in these bytes */
+    findIn: (bytes: Buffer) =>
+      [...places].flatMap(([secret, at]) => (bytes.includes(secret) ? [at] : [])),
+    async remove(): Promise<void> {
       delete process.env[variable]
       argument.kill('SIGKILL')
       const servers = [port, abstract].filter((server) => server !== null)

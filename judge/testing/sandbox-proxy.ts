@@ -1,24 +1,13 @@
 /**
  * Forwards between a judge and the sandbox. When a command carries a mark, it acts like a program that
- * has found a way to end the sandbox or the judge.
+ * has found a way to end the judge.
  */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { TestSandbox } from './global-setup.ts'
 
-export type SandboxProxy = {
-  url: string
-  /** Breaks every connection, as the death of the sandbox does. */
-  drop(): void
-  stop(): void
-}
-
 /** @param strike called instead of the sandbox; the command that carried the mark is never answered */
-export async function proxySandbox(
-  sandbox: TestSandbox,
-  mark: string,
-  strike: () => void,
-): Promise<SandboxProxy> {
+export async function proxySandbox(sandbox: TestSandbox, mark: string, strike: () => void) {
   const target = new URL(sandbox.url)
   const open = new Set<Socket>()
   const server = createServer((incoming) => {
@@ -42,15 +31,11 @@ export async function proxySandbox(
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const drop = () => {
-    for (const socket of open) socket.destroy()
-  }
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    drop,
     stop() {
       server.close()
-      drop()
+      for (const socket of open) socket.destroy()
     },
   }
 }

@@ -43,13 +43,8 @@ export async function addSubmission(
   const { id } = await database
     .insertInto('submissions')
     .values({
-      problem_id: problemId,
-      revision: 1,
-      user_id: userId,
-      language,
-      code,
-      on_contribution: onContribution,
-      test_count: tests,
+      ...{ problem_id: problemId, revision: 1, user_id: userId, language, code },
+      ...{ on_contribution: onContribution, test_count: tests },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -62,10 +57,8 @@ export async function someUser(database: Database): Promise<number> {
   const { id } = await database
     .insertInto('users')
     .values({
-      username: 'learner',
-      fullname: 'Learner',
-      email: 'learner@example.org',
-      password_hash: 'none',
+      ...{ username: 'learner', fullname: 'Learner' },
+      ...{ email: 'learner@example.org', password_hash: 'none' },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -79,17 +72,10 @@ export async function addRun(
   run: { language?: Language; code?: string; input?: string; sample?: number } = {},
 ): Promise<number> {
   const { language = 'python', code = 'print(input())', input = '', sample = null } = run
+  const userId = await someUser(database)
   const { id } = await database
     .insertInto('runs')
-    .values({
-      problem_id: problemId,
-      revision: 1,
-      user_id: await someUser(database),
-      language,
-      code,
-      input,
-      sample,
-    })
+    .values({ problem_id: problemId, revision: 1, user_id: userId, language, code, input, sample })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -144,14 +130,9 @@ export async function stageRejudge(
   await database
     .insertInto('rejudged')
     .values({
-      rejudge_id: rejudgeId,
-      submission_id: former,
-      copy_id: copy,
-      former_verdict: 'WRONG_ANSWER',
-      former_judged_at: new Date(),
-      former_time_ms: 1,
-      revision: 1,
-      test_count: testCount,
+      ...{ rejudge_id: rejudgeId, submission_id: former, copy_id: copy },
+      ...{ former_verdict: 'WRONG_ANSWER', former_judged_at: new Date(), former_time_ms: 1 },
+      ...{ revision: 1, test_count: testCount },
     })
     .execute()
   return { former, copy, rejudgeId }

@@ -5,24 +5,19 @@
  */
 import type { Command, Outcome, Sandbox } from '#sandbox/client.ts'
 
-export type WatchedSandbox = Sandbox & {
-  /** @returns sentences about what was found since the last call */
-  takeLeaks(): string[]
-  /** Ids that were handed out and not removed. */
-  readonly answeredFor: ReadonlySet<string>
-  /** The subset that runs have left. */
-  readonly keptByRuns: ReadonlySet<string>
-}
+export type WatchedSandbox = ReturnType<typeof watch>
 
 /** @param change makes a command cheaper, so that a bomb needs less than its whole limit */
 export function watch(
   sandbox: Sandbox,
   findIn: (bytes: Buffer) => string[],
   change: (command: Command) => Command,
-): WatchedSandbox {
+) {
+  /** Ids that were handed out and not removed. */
   const answeredFor = new Set<string>()
+  /** The subset that runs have left. */
   const keptByRuns = new Set<string>()
-  let leaks: string[] = []
+  const leaks: string[] = []
 
   function report(name: string, bytes: Buffer): void {
     leaks.push(...findIn(bytes).map((place) => `${name} holds the secret of ${place}`))
@@ -38,10 +33,8 @@ export function watch(
     }
   }
 
-  return {
+  const watched: Sandbox = {
     ...sandbox,
-    answeredFor,
-    keptByRuns,
     async run(command, signal) {
       const outcome = await sandbox.run(change(command), signal)
       await look(outcome)
@@ -67,10 +60,8 @@ export function watch(
         keptByRuns.delete(id)
       }
     },
-    takeLeaks() {
-      const taken = leaks
-      leaks = []
-      return taken
-    },
   }
+  /** @returns sentences about what was found since the last call */
+  const takeLeaks = (): string[] => leaks.splice(0)
+  return { ...watched, answeredFor, keptByRuns, takeLeaks }
 }

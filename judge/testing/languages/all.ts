@@ -11,17 +11,7 @@ import { ruby } from './ruby.ts'
 import { rust } from './rust.ts'
 import { typescript } from './typescript.ts'
 
+/** Lua is an operator's, from docs/languages. */
 export const languagePrograms: readonly LanguagePrograms[] = [
-  go,
-  rust,
-  ruby,
-  php,
-  pascal,
-  haskell,
-  pypy,
-  typescript,
-  kotlin,
-  csharp,
-  // An operator's, from docs/languages.
-  lua,
+  ...[go, rust, ruby, php, pascal, haskell, pypy, typescript, kotlin, csharp, lua],
 ]
