@@ -161,7 +161,7 @@ describe('a package', () => {
     await writeFile(join(folder, 'named.zip'), new Uint8Array(await named.arrayBuffer()))
     const imported = await run('import', 'named.zip', '--save', 'named')
     const problemId = await problem({ title })
-    const options = ['--url', url, '--user', people().author.username, '--to', 'named']
+    const options = ['--url', origin(), '--user', people().author.username, '--to', 'named']
     const exported = await run('export', String(problemId), ...options)
     for (const { code, stdout } of [imported, exported]) {
       expect([code, stdout]).toEqual([0, expect.stringContaining('"A\uFFFD[2J\uFFFD1B" with')])

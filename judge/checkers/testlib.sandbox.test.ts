@@ -34,69 +34,63 @@ describe('testlib.h', () => {
 describe('a validator with testlib.h', () => {
   const tree = '3\n1 2 0.5\n2 3 1\n4 9\nthe text\n'
 
-  needs('limited').each([
-    ['a valid input', tree, '', []],
+  type Row = [what: string, from: string, to: string, message: string, args?: string[]]
+  const digits = 'Expected strict double with 0 to 2 digits after the decimal point, but'
+  const range = 'Integer parameter [name=n] equals to'
+  const small = ['--testset', 'tests', '--group', 'small']
+  /** Each replaces a part of a valid input. */
+  const rows: Row[] = [
+    ['a valid input', '', '', ''],
     [
       'a number above its limit',
-      tree.replace('3', '1001'),
-      'Integer parameter [name=n] equals to 1001, violates the range [2, 1000] (stdin, line 1)',
+      '3',
+      '1001',
+      `${range} 1001, violates the range [2, 1000] (stdin, line 1)`,
     ],
     [
       'a limit of the group',
-      tree.replace('3', '4'),
-      'Integer parameter [name=n] equals to 4, violates the range [2, 3] (stdin, line 1)',
-      ['--testset', 'tests', '--group', 'small'],
+      '3',
+      '4',
+      `${range} 4, violates the range [2, 3] (stdin, line 1)`,
+      small,
     ],
+    ['a space before a number', '', ' ', 'Unexpected white-space - int32 expected (stdin, line 1)'],
+    ['a space after a number', '3', '3 ', 'Expected EOLN (stdin, line 1)'],
+    ['two spaces', '1 2', '1  2', 'Unexpected white-space - int32 expected (stdin, line 2)'],
+    ['a tab', '1 2', '1\t2', "Unexpected character #9, but ' ' expected (stdin, line 2)"],
+    ['CRLF after a number', '\n', '\r\n', 'Expected EOLN (stdin, line 1)'],
+    ['CRLF after a text', 'text\n', 'text\r\n', 'Expected EOLN (stdin, line 5)'],
+    ['a leading zero', '3', '03', 'Expected integer, but "03" found (stdin, line 1)'],
+    ['an exponent', '0.5', '5e-1', `${digits} "5e-1" found (stdin, line 2)`],
+    ['too many digits', '0.5', '0.500', `${digits} "0.500" found (stdin, line 2)`],
     [
-      'a space before a number',
-      ` ${tree}`,
-      'Unexpected white-space - int32 expected (stdin, line 1)',
-    ],
-    ['a space after a number', tree.replace('3', '3 '), 'Expected EOLN (stdin, line 1)'],
-    [
-      'two spaces',
-      tree.replace('1 2', '1  2'),
-      'Unexpected white-space - int32 expected (stdin, line 2)',
-    ],
-    [
-      'a tab',
-      tree.replace('1 2', '1\t2'),
-      "Unexpected character #9, but ' ' expected (stdin, line 2)",
-    ],
-    ['CRLF after a number', tree.replace('\n', '\r\n'), 'Expected EOLN (stdin, line 1)'],
-    ['CRLF after a text', tree.replace('text\n', 'text\r\n'), 'Expected EOLN (stdin, line 5)'],
-    ['a leading zero', tree.replace('3', '03'), 'Expected integer, but "03" found (stdin, line 1)'],
-    [
-      'an exponent',
-      tree.replace('0.5', '5e-1'),
-      'Expected strict double with 0 to 2 digits after the decimal point, but "5e-1" found (stdin, line 2)',
-    ],
-    [
-      'too many digits',
-      tree.replace('0.5', '0.500'),
-      'Expected strict double with 0 to 2 digits after the decimal point, but "0.500" found (stdin, line 2)',
-    ],
-    [
-      'two spaces between elements',
-      tree.replace('4 9', '4  9'),
+      'two spaces in a list',
+      '4 9',
+      '4  9',
       'Unexpected white-space - int32 expected (stdin, line 4)',
     ],
-    ['a missing line feed at the end', tree.trimEnd(), 'Expected EOLN (stdin, line 5)'],
-    ['an empty line at the end', `${tree}\n`, 'Expected EOF (stdin, line 6)'],
+    ['a missing line feed at the end', 'text\n', 'text', 'Expected EOLN (stdin, line 5)'],
+    ['an empty line at the end', 'text\n', 'text\n\n', 'Expected EOF (stdin, line 6)'],
     [
       'a text that does not match',
-      tree.replace('text', 'Text'),
+      'text',
+      'Text',
       'Line parameter [name=text] equals to "the Text", doesn\'t correspond to pattern "[a-z ]{1,10}" (stdin, line 5)',
     ],
-    ['a missing end', '3\n1 2', 'Unexpected end of file - character expected (stdin, line 2)'],
-    ['a cycle', tree.replace('2 3', '2 1'), 'edge 2 closes a cycle'],
-    ['a byte-order mark', `\uFEFF${tree}`, 'Expected integer, but "\uFEFF3" found (stdin, line 1)'],
-    ['statistics that are asked for', tree, '', ['--testOverviewLogFileName', 'stderr']],
-  ] as [string, string, string, string[]?][])('%s', async (_what, input, message, args = []) => {
-    const said = await programs.run('validate-tree', args, input)
-    const expected =
-      message === '' ? { code: 0, message } : { code: 3, message: `FAIL ${message}\n` }
-    expect(said).toEqual({ stdout: '', ...expected })
+    [
+      'a missing end',
+      tree,
+      '3\n1 2',
+      'Unexpected end of file - character expected (stdin, line 2)',
+    ],
+    ['a cycle', '2 3', '2 1', 'edge 2 closes a cycle'],
+    ['a byte-order mark', '', '\uFEFF', 'Expected integer, but "\uFEFF3" found (stdin, line 1)'],
+    ['statistics that are asked for', '', '', '', ['--testOverviewLogFileName', 'stderr']],
+  ]
+  needs('limited').each(rows)('%s', async (_what, from, to, message, args = []) => {
+    const said = await programs.run('validate-tree', args, tree.replace(from, to))
+    const fails = { code: 3, message: `FAIL ${message}\n` }
+    expect(said).toEqual({ stdout: '', ...(message === '' ? { code: 0, message } : fails) })
   })
 
   needs('limited')('must read the end of the input', async () => {

@@ -146,24 +146,22 @@ describe('in linear time is read', () => {
   })
 })
 
-describe('what a library says of an abort', () => {
-  it.each([
-    {
-      said: 'a: a.cpp:5: int main(): Assertion `n == 4 && "four"\' failed.\n',
-      reason: 'assertion failed: n == 4 && "four" (line 5)',
-    },
-    { said: 'free(): invalid pointer\n', reason: 'free(): invalid pointer' },
-    { said: 'x\ndouble free or corruption (out)\n', reason: 'double free or corruption (out)' },
-    {
-      said: '*** stack smashing detected ***: terminated\n',
-      reason: '*** stack smashing detected ***: terminated',
-    },
-    {
-      said: 'pure virtual method called\nterminate called without an active exception\n',
-      reason: 'pure virtual method called',
-    },
-    { said: 'bye\n', reason: null },
-  ])('is "$reason"', ({ said, reason }) => {
-    expect(signalCause('cpp', aborted, said)).toBe(reason)
-  })
+it.each([
+  {
+    said: 'a: a.cpp:5: int main(): Assertion `n == 4 && "four"\' failed.\n',
+    reason: 'assertion failed: n == 4 && "four" (line 5)',
+  },
+  { said: 'free(): invalid pointer\n', reason: 'free(): invalid pointer' },
+  { said: 'x\ndouble free or corruption (out)\n', reason: 'double free or corruption (out)' },
+  {
+    said: '*** stack smashing detected ***: terminated\n',
+    reason: '*** stack smashing detected ***: terminated',
+  },
+  {
+    said: 'pure virtual method called\nterminate called without an active exception\n',
+    reason: 'pure virtual method called',
+  },
+  { said: 'bye\n', reason: null },
+])('what a library says of an abort is "$reason"', ({ said, reason }) => {
+  expect(signalCause('cpp', aborted, said)).toBe(reason)
 })

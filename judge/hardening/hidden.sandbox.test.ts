@@ -171,15 +171,13 @@ describe('the toolchain', () => {
   })
 })
 
-describe('a run', () => {
-  needs('limited')('fails when no container becomes free in time', async () => {
-    const { sandbox } = await arena.start({ containerTimeoutMs: 200 })
-    // Computes for longer than the other one waits.
-    const spin = 'import time\nwhile time.process_time() < 2: pass\nprint(1)'
-    const results = await Promise.allSettled([python(sandbox, spin), python(sandbox, spin)])
-    const said = results.map((result) =>
-      result.status === 'fulfilled' ? result.value : String(result.reason),
-    )
-    expect(said.toSorted()).toEqual(['1', expect.stringContaining('no container became free')])
-  })
+needs('limited')('a run fails when no container becomes free in time', async () => {
+  const { sandbox } = await arena.start({ containerTimeoutMs: 200 })
+  // Computes for longer than the other one waits.
+  const spin = 'import time\nwhile time.process_time() < 2: pass\nprint(1)'
+  const results = await Promise.allSettled([python(sandbox, spin), python(sandbox, spin)])
+  const said = results.map((result) =>
+    result.status === 'fulfilled' ? result.value : String(result.reason),
+  )
+  expect(said.toSorted()).toEqual(['1', expect.stringContaining('no container became free')])
 })

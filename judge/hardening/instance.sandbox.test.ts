@@ -68,27 +68,24 @@ for child in range(20):
     expect(limits.map((path) => readFileSync(path, 'utf8').trim())).toEqual(['0'])
   })
 
-  needs('limited')(
-    'runs no more programs at a time than it has lanes and extra containers',
-    async () => {
-      const times = `
+  needs('limited')('runs as many programs at once as there are lanes and containers', async () => {
+    const times = `
 import time
 start = time.monotonic()
 time.sleep(0.4)
 print(start, time.monotonic())`
-      const overlap = async (sandbox: Sandbox): Promise<boolean> => {
-        const said = await Promise.all([python(sandbox, times), python(sandbox, times)])
-        const [first, second] = said
-          .map((text) => text.split(' ').map(Number))
-          .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
-        return (second?.[0] ?? 0) < (first?.[1] ?? 0)
-      }
-      expect(await overlap((await arena.start({ lanes: 1 })).sandbox)).toBe(false)
-      expect(await overlap((await arena.start({ lanes: 2 })).sandbox)).toBe(true)
-      const extra = await arena.start({ lanes: 1, extraContainers: 1 })
-      expect(await overlap(extra.sandbox)).toBe(true)
-    },
-  )
+    const overlap = async (sandbox: Sandbox): Promise<boolean> => {
+      const said = await Promise.all([python(sandbox, times), python(sandbox, times)])
+      const [first, second] = said
+        .map((text) => text.split(' ').map(Number))
+        .toSorted((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
+      return (second?.[0] ?? 0) < (first?.[1] ?? 0)
+    }
+    expect(await overlap((await arena.start({ lanes: 1 })).sandbox)).toBe(false)
+    expect(await overlap((await arena.start({ lanes: 2 })).sandbox)).toBe(true)
+    const extra = await arena.start({ lanes: 1, extraContainers: 1 })
+    expect(await overlap(extra.sandbox)).toBe(true)
+  })
 
   needs('full')('gives a light user more of a contested CPU than heavy ones', async () => {
     const heavyRuns = 2 * availableParallelism()
@@ -102,28 +99,25 @@ print(time.monotonic())`
     for (const other of others) expect(Number(light)).toBeLessThan(Number(other))
   })
 
-  needs('full')(
-    'ends when its starter is killed, and the next one takes away its folders',
-    async () => {
-      const script = `
+  needs('full')('ends when its starter is killed; the next one removes its folders', async () => {
+    const script = `
       import { startSandbox } from ${JSON.stringify(resolve(import.meta.dirname, '../../sandbox/start.ts'))}
       const { pid } = await startSandbox(${JSON.stringify({ program, toolchainFolder, lanes: 1, privateFolders: [] })})
       console.log(pid)
       setInterval(() => {}, 1000)`
-      const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      const [said] = await once(starter.stdout, 'data')
-      const pid = Number(String(said))
-      expect(existsSync(`/proc/${pid}`)).toBe(true)
-      const folders = () => globSync(join(tmpdir(), `assay-sandbox-${starter.pid}-*`))
-      expect(folders()).toHaveLength(1)
-      const killed = once(starter, 'exit')
-      starter.kill('SIGKILL')
-      await killed
-      await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false)
-      await arena.start({})
-      expect(folders()).toEqual([])
-    },
-  )
+    const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [said] = await once(starter.stdout, 'data')
+    const pid = Number(String(said))
+    expect(existsSync(`/proc/${pid}`)).toBe(true)
+    const folders = () => globSync(join(tmpdir(), `assay-sandbox-${starter.pid}-*`))
+    expect(folders()).toHaveLength(1)
+    const killed = once(starter, 'exit')
+    starter.kill('SIGKILL')
+    await killed
+    await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false)
+    await arena.start({})
+    expect(folders()).toEqual([])
+  })
 })

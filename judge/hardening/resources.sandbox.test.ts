@@ -78,11 +78,12 @@ const isStored = (sandbox: Sandbox, id: string) =>
     () => false,
   )
 
-describe('compiled programs of 20 MiB', () => {
-  needs('limited').each([
-    { where: 'share of the judge', storeMib: 1024, shareMib: 50 },
-    { where: 'store of the sandbox', storeMib: 50, shareMib: 1024 },
-  ])('leave a full $where, and are compiled again', async ({ storeMib, shareMib }) => {
+needs('limited').each([
+  { where: 'share of the judge', storeMib: 1024, shareMib: 50 },
+  { where: 'store of the sandbox', storeMib: 50, shareMib: 1024 },
+])(
+  'compiled programs of 20 MiB leave a full $where, and are compiled again',
+  async ({ storeMib, shareMib }) => {
     const started = await arena.start({ storeLimitBytes: storeMib * mib })
     const { sandbox, programs } = watched(started.sandbox)
     const own = {
@@ -97,5 +98,5 @@ describe('compiled programs of 20 MiB', () => {
     expect(programs).toHaveLength(4)
     await expect.poll(() => isStored(sandbox, programs[0] ?? '')).toBe(false)
     expect(await isStored(sandbox, programs[2] ?? '')).toBe(true)
-  })
-})
+  },
+)

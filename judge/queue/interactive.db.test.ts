@@ -103,18 +103,16 @@ describe('a submission on an interactive problem', () => {
   })
 })
 
-describe('a submission on a multi-pass problem', () => {
-  it('has as many passes as the revision allows', async () => {
-    await setRevision({ comparison: 'program', passes: 3 })
-    await addProgram('checker', 'icpc')
-    worker.judgeSubmissions((command) => {
-      return isCheck(command) ? { code: 42, texts: { '/tmp/nextpass.in': 'again' } } : '1\n'
-    })
-    const id = await addSubmission(db, problemId)
-    await worker.sendUntil(id, 'set aside')
-    const message = 'The checker asks for more passes than 3.'
-    expect(await faults()).toEqual([{ revision: 1, test: 1, message }])
+it('a submission on a multi-pass problem has as many passes as the revision allows', async () => {
+  await setRevision({ comparison: 'program', passes: 3 })
+  await addProgram('checker', 'icpc')
+  worker.judgeSubmissions((command) => {
+    return isCheck(command) ? { code: 42, texts: { '/tmp/nextpass.in': 'again' } } : '1\n'
   })
+  const id = await addSubmission(db, problemId)
+  await worker.sendUntil(id, 'set aside')
+  const message = 'The checker asks for more passes than 3.'
+  expect(await faults()).toEqual([{ revision: 1, test: 1, message }])
 })
 
 describe('a Run on an interactive problem', () => {

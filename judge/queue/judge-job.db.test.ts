@@ -1,6 +1,6 @@
 import { Registry } from '@prometheus-io/client'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { notify } from '#database/channels.ts'
 import { storedEnvironments, storeEnvironments } from '#database/environments.ts'
@@ -146,16 +146,13 @@ describe('a worker', () => {
 
   it('leaves a judged submission alone when its job comes again', async () => {
     const id = await addOne(1)
-    let runs = 0
-    worker.judgeSubmissions(() => {
-      runs += 1
-      return 'same\n'
-    })
+    const run = vi.fn(() => 'same\n')
+    worker.judgeSubmissions(run)
     await worker.sendUntil(id, 'judged')
-    const after = runs
+    run.mockClear()
     await worker.sendSubmission(id)
     await expect.poll(() => worker.openJobs()).toBe(0)
-    expect(runs).toBe(after)
+    expect(run).not.toHaveBeenCalled()
   })
 
   it('releases its jobs when it stops, and the next worker begins anew', async () => {

@@ -6,15 +6,14 @@ import { announce, diedWith } from './presence.ts'
 
 const { db } = testDatabase()
 
+function announceJudge(id: string) {
+  return announce(db, id, { isolation: 'full', languages: {} }, (error) => {
+    throw error
+  })
+}
+
 it('reports the only suspect of a dead judge, however late other workers write', async () => {
-  const presence = await announce(
-    db,
-    randomUUID(),
-    { isolation: 'full', languages: {} },
-    (error) => {
-      throw error
-    },
-  )
+  const presence = await announceJudge(randomUUID())
   await presence.begin(db, 'running', 1)
   await db.connection().execute(async (keeper) => {
     await sql`select pg_advisory_lock(1)`.execute(keeper)
@@ -27,13 +26,8 @@ it('reports the only suspect of a dead judge, however late other workers write',
           presence.begin(connection, 'running', 2),
         ]),
       )
-    await expect
-      .poll(async () => {
-        const { rows } =
-          await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(db)
-        return rows.length
-      })
-      .toBe(1)
+    const waits = sql`select 1 from pg_locks where locktype = 'advisory' and not granted`
+    await expect.poll(async () => (await waits.execute(db)).rows.length).toBe(1)
     await presence.suspect(db, 1)
     await sql`select pg_advisory_unlock(1)`.execute(keeper)
     await said
@@ -49,9 +43,7 @@ it('counts a judge that was taken for dead as alive again from its next heartbea
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const id = randomUUID()
-  const presence = await announce(db, id, { isolation: 'full', languages: {} }, (error) => {
-    throw error
-  })
+  const presence = await announceJudge(id)
   const own = () =>
     db.selectFrom('judges').select('died_at').where('id', '=', id).executeTakeFirstOrThrow()
   await db.updateTable('judges').set({ died_at: sql<Date>`now()` }).where('id', '=', id).execute()
@@ -62,16 +54,12 @@ it('counts a judge that was taken for dead as alive again from its next heartbea
 })
 
 it('suspects a submission that two judges had beside others when they died', async () => {
-  const dead = (running: number[]) => ({
-    id: randomUUID(),
-    isolation: 'full',
-    languages: '{}',
-    running,
-  })
-  await db
-    .insertInto('judges')
-    .values([dead([1, 2]), dead([1, 3])])
-    .execute()
+  const dead = { isolation: 'full', languages: '{}' }
+  const each = [
+    [1, 2],
+    [1, 3],
+  ].map((running) => ({ ...dead, id: randomUUID(), running }))
+  await db.insertInto('judges').values(each).execute()
   const died = await Promise.all([1, 2, 3, 4].map((id) => diedWith(db, id, randomUUID())))
   expect(died).toEqual(['suspect', null, null, null])
 })

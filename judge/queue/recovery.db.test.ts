@@ -53,13 +53,6 @@ async function waiting(): Promise<number[]> {
 }
 
 describe('the jobs of a judge', () => {
-  it('stay with it while it lives', async () => {
-    const judge = await judgeOn([1, 2])
-    expect(await returnJobsOfTheDead(db, randomUUID())).toBe(0)
-    expect(await waiting()).toEqual([])
-    await judge.die()
-  })
-
   it('go back at once when its connection has ended', async () => {
     const [dead, living] = [await judgeOn([1, 2]), await judgeOn([3])]
     await dead.die()

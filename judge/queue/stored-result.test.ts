@@ -8,8 +8,7 @@ const long = 'x'.repeat(limits.shownTextBytes)
 
 function resultOf(index: number, verdict: Verdict = 'OK', text = long): NumberedResult {
   const whole = { text, cut: false }
-  const shown = { output: whole, stderr: whole, checkerMessage: 'why' }
-  return { index, ...testResult({ verdict, ...shown }) }
+  return { index, ...testResult({ verdict, output: whole, stderr: whole }) }
 }
 
 /** Numbers of the tests whose full texts are stored. */
@@ -23,16 +22,6 @@ function fullOnes(
     .map(({ index }) => index)
 }
 
-describe('the message of a checker', () => {
-  it.each([
-    { of: 'a passed test', verdict: 'OK' as const, stored: null },
-    { of: 'a failed test', verdict: 'WRONG_ANSWER' as const, stored: 'why' },
-  ])('of $of is stored as $stored', ({ verdict, stored }) => {
-    const reduce = reduceTexts({ samples: 1, isPending: true })
-    expect(reduce(resultOf(1, verdict)).checkerMessage).toBe(stored)
-  })
-})
-
 describe('the texts of a submission', () => {
   const results = [
     ...Array.from({ length: 5 }, (_, at) => resultOf(at + 1)),
@@ -44,12 +33,6 @@ describe('the texts of a submission', () => {
     { of: 'a contribution', samples: 0, isPending: true, full: [1, 2, 3, 4, 5, 6] },
   ])('on $of are stored in full for tests $full', ({ full, ...submission }) => {
     expect(fullOnes(submission, results)).toEqual(full)
-  })
-
-  it('keep 256 bytes of every other test, and their length', () => {
-    const [stored] = [resultOf(1)].map(reduceTexts({ samples: 0, isPending: false }))
-    const text = { start: 'x'.repeat(256), full: null, bytes: long.length }
-    expect(stored).toMatchObject({ output: text, stderr: text, isFull: false })
   })
 
   it('have a transcript only where the problem is interactive', () => {

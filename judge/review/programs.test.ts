@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ProblemProgram } from '#contract'
+import type { Command } from '#sandbox/client.ts'
 import {
   type Behaviour,
   type FakePairOutcome,
@@ -15,10 +16,11 @@ import { validateInputs } from './validate-inputs.ts'
 
 const program = (protocol: ProblemProgram['protocol']) => problemProgram({ protocol })
 
-const tests = [1, 2].map((number) => ({
+const testOf = (number: number) => ({
   ...test(`in ${number}\n`, `out ${number}\n`),
   number: String(number),
-}))
+})
+const tests = [testOf(1), testOf(2)]
 
 function triesWith(behave: Behaviour, together?: () => FakePairOutcome) {
   const sandbox = fakeSandbox(
@@ -33,26 +35,24 @@ function triesWith(behave: Behaviour, together?: () => FakePairOutcome) {
   }
 }
 
-describe('an input validator', () => {
-  it.each([
-    ['testlib', 0, []],
-    ['testlib', 3, ['The input validator rejects input1.txt: n is 0']],
-    ['icpc', 42, []],
-    ['icpc', 43, ['The input validator rejects input1.txt: n is 0']],
-    ['icpc', 1, ['The input validator failed on input1.txt: n is 0']],
-  ] as const)('of the protocol %s ends with %i', async (protocol, code, texts) => {
-    const tries = triesWith(() => ({ code, stderr: 'n is\n 0\n' }))
-    const findings = await validateInputs(tries, program(protocol), tests.slice(0, 1))
-    expect(findings).toEqual(texts.map((text) => ({ severity: 'warning', text })))
-  })
+it.each([
+  ['testlib', 0, []],
+  ['testlib', 3, ['The input validator rejects input1.txt: n is 0']],
+  ['icpc', 42, []],
+  ['icpc', 43, ['The input validator rejects input1.txt: n is 0']],
+  ['icpc', 1, ['The input validator failed on input1.txt: n is 0']],
+] as const)('an input validator of the protocol %s ends with %i', async (protocol, code, texts) => {
+  const tries = triesWith(() => ({ code, stderr: 'n is\n 0\n' }))
+  const findings = await validateInputs(tries, program(protocol), tests.slice(0, 1))
+  expect(findings).toEqual(texts.map((text) => ({ severity: 'warning', text })))
 })
+
+const isReference = ({ output, answer }: Command['copyIn']) =>
+  JSON.stringify(output) === JSON.stringify(answer)
 
 describe('a checker', () => {
   it('that accepts the reference alone has no findings', async () => {
-    const tries = triesWith(({ copyIn }) => {
-      const { output, answer } = copyIn
-      return { code: JSON.stringify(output) === JSON.stringify(answer) ? 0 : 1 }
-    })
+    const tries = triesWith(({ copyIn }) => ({ code: isReference(copyIn) ? 0 : 1 }))
     expect(await tryChecker(tries, program('testlib'), tests)).toEqual([])
   })
 
@@ -70,10 +70,7 @@ describe('a checker', () => {
   })
 
   it('that fails on other outputs is reported with the output and the test', async () => {
-    const tries = triesWith(({ copyIn }) => {
-      const { output, answer } = copyIn
-      return { code: JSON.stringify(output) === JSON.stringify(answer) ? 0 : 3 }
-    })
+    const tries = triesWith(({ copyIn }) => ({ code: isReference(copyIn) ? 0 : 3 }))
     const findings = await tryChecker(tries, program('testlib'), tests.slice(0, 1))
     expect(findings.map(({ text }) => text)).toEqual(
       ['an empty output', 'an output that ends early', 'random bytes'].map(
@@ -89,50 +86,37 @@ describe('a checker', () => {
   })
 })
 
-describe('an interactor', () => {
-  it.each<[string, FakePairOutcome, string[]]>([
-    ['rejects', { partner: { code: 1 } }, []],
-    [
-      'accepts',
-      { partner: { code: 0 } },
-      ['says nothing', 'says too much', 'ends early'].map(
-        (way) => `The interactor accepts a solution that ${way}, on input1.txt.`,
-      ),
-    ],
-  ])('that %s every solution', async (_, outcome, texts) => {
-    const tries = triesWith(
-      () => '',
-      () => outcome,
-    )
-    const [first] = tests
-    if (first === undefined) throw new Error('There is one.')
-    const findings = await tryInteractor(tries, program('testlib'), first, {})
-    expect(findings.map(({ text }) => text)).toEqual(texts)
-  })
+it.each<[string, FakePairOutcome, string[]]>([
+  ['rejects', { partner: { code: 1 } }, []],
+  [
+    'accepts',
+    { partner: { code: 0 } },
+    ['says nothing', 'says too much', 'ends early'].map(
+      (way) => `The interactor accepts a solution that ${way}, on input1.txt.`,
+    ),
+  ],
+])('an interactor that %s every solution', async (_, outcome, texts) => {
+  const nothing = () => ''
+  const tries = triesWith(nothing, () => outcome)
+  const findings = await tryInteractor(tries, program('testlib'), testOf(1), {})
+  expect(findings.map(({ text }) => text)).toEqual(texts)
 })
 
 describe('a program that takes long', () => {
   it('is not run on more tests than there is time for', async () => {
-    const many = Array.from({ length: 20 }, (_, at) => ({
-      ...test(`${at}\n`, ''),
-      number: String(at + 1),
-    }))
+    const many = Array.from({ length: 20 }, (_, at) => testOf(at + 1))
     const { isOver: _, ...tries } = triesWith(() => ({ code: 0, wallMs: 30_000 }))
-    const programs = { checkerProgram: null, interactorProgram: null, passes: 1 }
-    const validatorProgram = program('testlib')
-    expect(await tryPrograms(tries, { ...programs, validatorProgram }, many)).toEqual([
+    const others = { checkerProgram: null, interactorProgram: null, passes: 1 }
+    const programs = { ...others, validatorProgram: program('testlib') }
+    expect(await tryPrograms(tries, programs, many)).toEqual([
       { severity: 'note', text: 'The input validator was not run on 16 more tests.' },
     ])
   })
 
   it('leaves their time to the other programs', async () => {
     const tries = triesWith(() => ({ code: 0, wallMs: 200_000 }))
-    const programs = { interactorProgram: null, passes: 1 }
-    const found = await tryPrograms(
-      tries,
-      { ...programs, checkerProgram: program('icpc'), validatorProgram: program('testlib') },
-      tests,
-    )
+    const both = { checkerProgram: program('icpc'), validatorProgram: program('testlib') }
+    const found = await tryPrograms(tries, { ...both, interactorProgram: null, passes: 1 }, tests)
     expect(found.map(({ text }) => text)).toEqual([
       'The input validator was not run on 1 more test.',
       'The checker failed on the reference output output1.txt: The checker ended with exit code 0. judgemessage.txt',
@@ -143,17 +127,11 @@ describe('a program that takes long', () => {
 })
 
 it('a checker beside an interactor is not tried by itself', async () => {
-  let checks = 0
-  const tries = triesWith(
-    () => {
-      checks += 1
-      return { code: 3 }
-    },
-    () => ({ partner: { code: 1 } }),
-  )
+  const check = vi.fn(() => ({ code: 3 }))
+  const tries = triesWith(check, () => ({ partner: { code: 1 } }))
   const both = { checkerProgram: program('testlib'), interactorProgram: program('testlib') }
   expect(await tryPrograms(tries, { ...both, validatorProgram: null, passes: 1 }, tests)).toEqual(
     [],
   )
-  expect(checks).toBe(0)
+  expect(check).not.toHaveBeenCalled()
 })

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ProblemProgram, Verdict } from '#contract'
-import type { Command } from '#sandbox/client.ts'
+import type { Verdict } from '#contract'
 import {
-  type Behaviour,
   type FakeOutcome,
   fakeEnvironment,
   fakeSandbox,
@@ -15,26 +13,11 @@ import type { JudgeRequest } from './judge-submission.ts'
 
 const program = problemProgram()
 
-type Checking = { check: Behaviour; output?: string; checker?: Partial<ProblemProgram> }
-
-/** Judges a program with this output on one test, by a checker that behaves so. */
-function judgeWith(
-  { check, output = '2 1\n', checker = {} }: Checking,
-  request: Partial<JudgeRequest> = {},
-) {
-  const commands: Command[] = []
-  const sandbox = fakeSandbox((command, signal) => {
-    commands.push(command)
-    if (isCompile(command)) return ''
-    return isCheck(command) ? check(command, signal) : output
-  })
-  const environment = fakeEnvironment(sandbox)
-  const checkerProgram = { ...program, ...checker }
-  const judged = judge(environment, 'python', 'print(input())', [test('5\n', '1 2\n')], {
-    ...{ checker: byProgram, checkerProgram },
-    ...request,
-  })
-  return { judged, commands, sandbox }
+/** Judges a program on one test, by a checker that ends so. */
+function judgeWith(check: FakeOutcome, request: Partial<JudgeRequest> = {}) {
+  const sandbox = fakeSandbox((command) => (isCheck(command) ? check : ''))
+  const whole = { checker: byProgram, checkerProgram: program, ...request }
+  return judge(fakeEnvironment(sandbox), 'python', 'print(1)', [test('5\n', '1 2\n')], whole)
 }
 
 describe('a checker of the protocol testlib', () => {
@@ -55,47 +38,17 @@ describe('a checker of the protocol testlib', () => {
       'é'.repeat(512),
     ],
   ])('%s', async (_, outcome, verdict, message) => {
-    const { judged } = judgeWith({ check: () => outcome })
-    const { results, ...ending } = await judged
+    const { results, ...ending } = await judgeWith(outcome)
     expect(ending).toEqual({ verdict, reason: null, stderr: null })
     expect(results).toMatchObject([{ verdict, checkerMessage: message }])
-  })
-
-  it('sees its three files, and nothing else', async () => {
-    const { judged, commands } = judgeWith({ check: () => '', checker: { flags: 'a b' } })
-    await judged
-    const [check] = commands.filter(isCheck)
-    expect(check?.args.slice(-4)).toEqual(['a.py', 'input', 'output', 'answer'])
-    expect(Object.keys(check?.copyIn ?? {}).toSorted()).toEqual([
-      ...['a.py', 'answer', 'input', 'output'],
-    ])
-    expect(check).toMatchObject({
-      ...{ stdin: { content: '' }, keep: [], cpuLimitMs: 10_000, streamLimitBytes: 65_536 },
-      copyIn: { output: { content: '2 1\n' } },
-      memoryLimitBytes: 512 * 2 ** 20,
-    })
   })
 })
 
 describe('a checker of the protocol icpc', () => {
   type Said = { code: number; judge?: string; team?: string; stderr?: string }
-  const icpc = (said: Said, checker: Partial<ProblemProgram> = {}) => {
-    const asked: ReturnType<typeof judgeWith> = judgeWith({
-      checker: { protocol: 'icpc', ...checker },
-      async check() {
-        const { code, judge: judgeText = '', team = '', stderr = '' } = said
-        const keep = async (text: string) => ({
-          id: await asked.sandbox.upload(Buffer.from(text)),
-          sizeBytes: text.length,
-        })
-        const files = {
-          'judgemessage.txt': await keep(judgeText),
-          'teammessage.txt': await keep(team),
-        }
-        return { code, stderr, files }
-      },
-    })
-    return asked
+  const icpc = ({ judge = '', team = '', ...outcome }: Said) => {
+    const texts = { 'judgemessage.txt': judge, 'teammessage.txt': team }
+    return judgeWith({ ...outcome, texts }, { checkerProgram: { ...program, protocol: 'icpc' } })
   }
 
   it.each<[what: string, Said, Verdict, message: string | null]>([
@@ -105,30 +58,19 @@ describe('a checker of the protocol icpc', () => {
     ['says why to the team', { code: 43, team: 'try again\n' }, 'WRONG_ANSWER', 'try again'],
     ['says why on stderr', { code: 43, stderr: 'no path\n' }, 'WRONG_ANSWER', 'no path'],
   ])('%s', async (_, said, verdict, message) => {
-    const { results } = await icpc(said).judged
+    const { results } = await icpc(said)
     expect(results).toMatchObject([{ verdict, checkerMessage: message }])
   })
 
-  it('gets the output on stdin, and its flags', async () => {
-    const { judged, commands } = icpc({ code: 42 }, { flags: ' float_tolerance\n1e-6 ' })
-    await judged
-    const [check] = commands.filter(isCheck)
-    expect(check?.args.slice(-6)).toEqual([
-      ...['a.py', 'input', 'answer', './', 'float_tolerance', '1e-6'],
-    ])
-    expect(check?.stdin).toEqual({ content: '2 1\n' })
-    expect(Object.keys(check?.copyIn ?? {}).toSorted()).toEqual(['a.py', 'answer', 'input'])
-  })
-
   it.each([0, 1, 41, 44])('is at fault with code %i', async (code) => {
-    await expect(icpc({ code, judge: 'hm' }).judged).rejects.toMatchObject({
+    await expect(icpc({ code, judge: 'hm' })).rejects.toMatchObject({
       ...{ name: 'CheckerFault', test: 1 },
       message: `The checker ended with exit code ${code}.\nhm`,
     })
   })
 
   it('is at fault with a message of more than 64 KiB', async () => {
-    const { judged } = icpc({ code: 43, judge: 'x'.repeat(65_537) })
+    const judged = icpc({ code: 43, judge: 'x'.repeat(65_537) })
     await expect(judged).rejects.toThrow('The checker wrote too long a message.')
   })
 })
@@ -143,7 +85,7 @@ describe('a checker is at fault', () => {
     ['when it needs too much', { ending: 'memory' }, 'needed more than 512 MB of memory.'],
     ['when it writes too much', { ending: 'output' }, 'wrote more than 64 KB.'],
   ])('%s', async (_, outcome, message) => {
-    const { judged } = judgeWith({ check: () => outcome })
+    const judged = judgeWith(outcome)
     await expect(judged).rejects.toMatchObject({ test: 1, message: `The checker ${message}` })
     await expect(judged).rejects.toBeInstanceOf(CheckerFault)
   })
@@ -151,17 +93,16 @@ describe('a checker is at fault', () => {
 
 describe('a checker', () => {
   it('does not run after a failure of the program, or without an expected output', async () => {
-    const check = () => {
-      throw new Error('The checker ran.')
-    }
-    const sandbox = fakeSandbox((command) =>
-      isCheck(command) ? check() : isCompile(command) ? '' : { code: 1 },
-    )
+    let checks = 0
+    const sandbox = fakeSandbox((command) => {
+      if (isCheck(command)) checks += 1
+      return isCompile(command) ? '' : { code: 1 }
+    })
     const request = { checker: byProgram, checkerProgram: program }
     const failed = await judge(fakeEnvironment(sandbox), 'python', '1', [test('', '')], request)
-    expect(failed.verdict).toBe('RUNTIME_ERROR')
-    const free = await judgeWith({ check }, { checker: null }).judged
-    expect(free.verdict).toBe('OK')
+    expect([failed.verdict, checks]).toEqual(['RUNTIME_ERROR', 0])
+    const rejects = { code: 1 }
+    expect((await judgeWith(rejects, { checker: null })).verdict).toBe('OK')
   })
 
   it('gets an output that is not text byte by byte, and then it is forgotten', async () => {

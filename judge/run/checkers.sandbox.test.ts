@@ -1,4 +1,4 @@
-/** Checker programs in the sandbox: real ones in both protocols, and hostile ones. */
+/** Checker programs in the sandbox, in both protocols. hardening/ has hostile ones. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -62,30 +62,18 @@ describe('a checker in the sandbox', () => {
   needs('limited').each<[what: string, ...Row]>([
     ['testlib accepts', sum, '5', '2 3', '5', 'OK', 'ok the sum is 5'],
     ['testlib rejects', sum, '6', '2 3', '5', 'WRONG_ANSWER', 'wrong answer expected 5, found 6'],
-    [
-      'testlib finds the end',
-      sum,
-      '',
-      '2 3',
-      '5',
-      'WRONG_ANSWER',
-      'wrong output format Unexpected end of file - int32 expected',
-    ],
     ['ICPC in Python accepts', permuted, '2 1', '', '1 2', 'OK', null],
     ['ICPC in Python rejects', permuted, '2', '', '1 2', 'WRONG_ANSWER', "1 numbers, ['a', 'b']"],
     ['ICPC in C++ accepts', headed, '7', '', '7', 'OK', null],
     ['ICPC in C++ rejects', headed, '8', '', '7', 'WRONG_ANSWER', 'try again'],
-  ])(
-    '%s',
-    async (_, program, output, input, answer, verdict, message) => {
-      const { results } = await judgeOutput(program, output, input, answer)
-      expect(results).toMatchObject([{ verdict, checkerMessage: message }])
-    },
-    timeout,
-  )
+  ])('%s', { timeout }, async (_, program, output, input, answer, verdict, message) => {
+    const { results } = await judgeOutput(program, output, input, answer)
+    expect(results).toMatchObject([{ verdict, checkerMessage: message }])
+  })
 
   needs('limited')(
     'gets a long output, and one that is not text, byte by byte',
+    { timeout },
     async () => {
       const code = `
 import sys, hashlib
@@ -100,24 +88,6 @@ sys.exit(1)`
       const bytes = Buffer.alloc(300_000, Buffer.from([0xff, 0, 0x0a]))
       expect(result?.checkerMessage).toBe(createHash('sha256').update(bytes).digest('hex'))
     },
-    timeout,
-  )
-
-  needs('full').each([
-    ['fails', 'quitf(_fail, "no answer");', 'ended with exit code 3.\nFAIL no answer'],
-    ['crashes', 'abort();', 'was ended by signal 6.'],
-    ['computes without end', 'for (volatile int i = 0;; i = 1);', 'took longer than 10 s.'],
-    ['waits without end', 'for (;;) sleep(1000);', 'did not end in time.'],
-    ['needs too much', 'for (;;) memset(malloc(1 << 24), 1, 1 << 24);', 'needed more than 512 MB'],
-    ['says too much', 'for (;;) fputs("no ", stderr);', 'wrote more than 64 KB.'],
-  ])(
-    'that %s is at fault',
-    async (_, body, message) => {
-      const code = `#include "testlib.h"\n#include <unistd.h>\nint main() { ${body} }\n`
-      const judged = judgeOutput(checker({ code }), '1', '', '1')
-      await expect(judged).rejects.toThrow(`The checker ${message}`)
-    },
-    timeout,
   )
 
   needs('limited')('that does not compile is at fault', async () => {

@@ -2,7 +2,7 @@
  * Compiles each public header of libstdc++ and of the C library in the sandbox, with the judge's flags.
  * The list comes from the installed compilers. A header may only fail if it fails on the host, too.
  */
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { testEnvironment } from '../testing/environment.ts'
 import { hostAccepts, publicHeaders } from '../testing/headers.ts'
 import { command } from '../testing/judge.ts'
@@ -55,43 +55,41 @@ const languages = {
   cpp: { compiler: 'g++', flags: cppFlags, source: 'a.cpp', headers: await publicHeaders('cpp') },
 }
 
-describe('the public headers', () => {
-  needs('limited').each([
-    { language: 'c', how: 'without anything of ours', isPrecompiled: false, before: '', atOnce: 1 },
-    {
-      language: 'cpp',
-      how: 'without the precompiled header',
-      isPrecompiled: false,
-      before: '',
-      atOnce: 1,
-    },
-    {
-      language: 'cpp',
-      how: 'after the precompiled header',
-      isPrecompiled: true,
-      before: '#include <bits/stdc++.h>\\n',
-      // All of them begin with a header that takes longer than they do.
-      atOnce: 8,
-    },
-  ] as const)('compile in $language, $how', { timeout }, async (row) => {
-    const { compiler, flags, headers, source } = languages[row.language]
-    expect(headers).toEqual(expect.arrayContaining(row.language === 'c' ? someOfC : someOfCpp))
-    const prepared = row.isPrecompiled ? environment.toolchain : {}
-    const { args } = toolchainOf(row.language).compile('', prepared)
-    const variables = [`before=${row.before}`, `source=${source}`]
-    const lines = headers.flatMap((_, at) =>
-      at % row.atOnce === 0 ? [headers.slice(at, at + row.atOnce).join(' ')] : [],
-    )
-    const together = await failing(lines, args, variables)
-    const alone = together.flatMap((line) => line.split(' '))
-    const failed = row.atOnce === 1 ? alone : await failing(alone, args, variables)
-    const start = row.before.replace('\\n', '\n')
-    const includes = (header: string) =>
-      `${start}#include <${header}>\nint main(void) { return 0; }\n`
-    const ours: string[] = []
-    for (const header of failed) {
-      if (await hostAccepts(compiler, flags, includes(header))) ours.push(header)
-    }
-    expect(ours).toEqual([])
-  })
+needs('limited').each([
+  { language: 'c', how: 'without anything of ours', isPrecompiled: false, before: '', atOnce: 1 },
+  {
+    language: 'cpp',
+    how: 'without the precompiled header',
+    isPrecompiled: false,
+    before: '',
+    atOnce: 1,
+  },
+  {
+    language: 'cpp',
+    how: 'after the precompiled header',
+    isPrecompiled: true,
+    before: '#include <bits/stdc++.h>\\n',
+    // All of them begin with a header that takes longer than they do.
+    atOnce: 8,
+  },
+] as const)('the public headers compile in $language, $how', { timeout }, async (row) => {
+  const { compiler, flags, headers, source } = languages[row.language]
+  expect(headers).toEqual(expect.arrayContaining(row.language === 'c' ? someOfC : someOfCpp))
+  const prepared = row.isPrecompiled ? environment.toolchain : {}
+  const { args } = toolchainOf(row.language).compile('', prepared)
+  const variables = [`before=${row.before}`, `source=${source}`]
+  const lines = headers.flatMap((_, at) =>
+    at % row.atOnce === 0 ? [headers.slice(at, at + row.atOnce).join(' ')] : [],
+  )
+  const together = await failing(lines, args, variables)
+  const alone = together.flatMap((line) => line.split(' '))
+  const failed = row.atOnce === 1 ? alone : await failing(alone, args, variables)
+  const start = row.before.replace('\\n', '\n')
+  const includes = (header: string) =>
+    `${start}#include <${header}>\nint main(void) { return 0; }\n`
+  const ours: string[] = []
+  for (const header of failed) {
+    if (await hostAccepts(compiler, flags, includes(header))) ours.push(header)
+  }
+  expect(ours).toEqual([])
 })

@@ -7,16 +7,8 @@ import { finishedRun } from './solution-run.ts'
 
 const limits = { cpuMs: 1000, wallMs: 3000, memoryBytes: 128 * mib, extraMemoryBytes: 0 }
 const well: Outcome = {
-  ending: 'exited',
-  code: 0,
-  cpuMs: 100,
-  wallMs: 120,
-  memoryBytes: 10 * mib,
-  stdout: Buffer.alloc(0),
-  stdoutLeftOut: 20,
-  stderr: Buffer.alloc(0),
-  stderrLeftOut: 0,
-  files: {},
+  ...{ ending: 'exited', code: 0, cpuMs: 100, wallMs: 120, memoryBytes: 10 * mib, files: {} },
+  ...{ stdout: Buffer.alloc(0), stdoutLeftOut: 20, stderr: Buffer.alloc(0), stderrLeftOut: 0 },
 }
 
 const accepts = { isRight: true, message: null }
@@ -36,6 +28,19 @@ type Row = {
   reason?: Reason
   says?: string
 }
+
+/** Completes cases that have the same answer and verdict. */
+function alike(
+  common: Partial<Row> & Pick<Row, 'answer' | 'verdict'>,
+  cases: Readonly<Record<string, Partial<Row>>>,
+): Record<string, Row> {
+  return Object.fromEntries(
+    Object.entries(cases).map(([what, one]) => [what, { ...common, ...one }]),
+  )
+}
+
+const rejected = { first: 'partner', answer: rejects } as const
+const accepted = { first: 'partner', answer: accepts } as const
 
 /** The cases of docs/verdicts.md, grouped by rule and in the order of the rules. */
 const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
@@ -68,104 +73,69 @@ const rows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
       verdict: 'RUNTIME_ERROR',
       reason: 'output',
     },
-    'a program that waits for an interactor that waits for it': {
-      program: { ...deadlock, waitsFor: 'input' },
-      waits: 'input',
-      answer: 'stopped',
-      verdict: 'TIME_LIMIT_EXCEEDED',
-      reason: 'wall',
-      says: 'The program and the interactor waited for each other (is its output flushed?), for 3.0 s',
-    },
-    'a program that writes to an interactor that writes to it': {
-      program: { ...deadlock, waitsFor: 'output' },
-      waits: 'output',
-      answer: 'stopped',
-      verdict: 'TIME_LIMIT_EXCEEDED',
-      reason: 'wall',
-      says: 'The program and the interactor both wrote, and neither read, for 3.0 s',
-    },
-    'a program that sleeps while the interactor waits for it': {
-      program: deadlock,
-      waits: 'input',
-      answer: 'stopped',
-      verdict: 'TIME_LIMIT_EXCEEDED',
-      reason: 'wall',
-      says: 'The interactor waited for the program, for 3.0 s',
-    },
+    ...alike(
+      { answer: 'stopped', verdict: 'TIME_LIMIT_EXCEEDED', reason: 'wall', waits: 'input' },
+      {
+        'a program that waits for an interactor that waits for it': {
+          program: { ...deadlock, waitsFor: 'input' },
+          says: 'The program and the interactor waited for each other (is its output flushed?), for 3.0 s',
+        },
+        'a program that writes to an interactor that writes to it': {
+          program: { ...deadlock, waitsFor: 'output' },
+          waits: 'output',
+          says: 'The program and the interactor both wrote, and neither read, for 3.0 s',
+        },
+        'a program that sleeps while the interactor waits for it': {
+          program: deadlock,
+          says: 'The interactor waited for the program, for 3.0 s',
+        },
+      },
+    ),
   },
-  'the interactor failed itself': {
-    'an interactor that fails first': {
-      first: 'partner',
-      program: stopped,
-      answer: failed,
-      verdict: 'fault',
+  'the interactor failed itself': alike(
+    { answer: failed, verdict: 'fault' },
+    {
+      'an interactor that fails first': { first: 'partner', program: stopped },
+      'an interactor that fails after the program has ended well': {},
+      'an interactor that fails, and a program that dies of it': {
+        first: 'partner',
+        program: brokenPipe,
+      },
     },
-    'an interactor that fails after the program has ended well': {
-      answer: failed,
-      verdict: 'fault',
-    },
-    'an interactor that fails, and a program that dies of it': {
-      first: 'partner',
-      program: brokenPipe,
-      answer: failed,
-      verdict: 'fault',
-    },
-  },
+  ),
   'the program had exceeded a limit when the interactor ended': {
     'a rejected program that had used up its time': {
-      first: 'partner',
-      program: { ...stopped, cpuMs: 1050 },
-      answer: rejects,
+      ...{ ...rejected, program: { ...stopped, cpuMs: 1050 } },
       verdict: 'TIME_LIMIT_EXCEEDED',
     },
     'a rejected program that had used too much memory': {
-      first: 'partner',
-      program: { ...stopped, memoryBytes: 130 * mib },
-      answer: rejects,
-      verdict: 'RUNTIME_ERROR',
-      reason: 'memory',
+      ...{ ...rejected, program: { ...stopped, memoryBytes: 130 * mib } },
+      ...{ verdict: 'RUNTIME_ERROR', reason: 'memory' },
     },
   },
-  'the interactor rejected first, whatever happened to the program then': {
-    'a program that is stopped when it has been rejected': {
-      first: 'partner',
-      program: stopped,
-      answer: rejects,
-      verdict: 'WRONG_ANSWER',
+  'the interactor rejected first, whatever happened to the program then': alike(
+    { ...rejected, verdict: 'WRONG_ANSWER' },
+    {
+      'a program that is stopped when it has been rejected': { program: stopped },
+      'a rejected program that dies of a closed pipe': { program: brokenPipe },
+      'a rejected program that fails at the end of its input': {
+        program: { code: 1, stderr: Buffer.from('EOFError: EOF when reading a line\n') },
+      },
     },
-    'a rejected program that dies of a closed pipe': {
-      first: 'partner',
-      program: brokenPipe,
-      answer: rejects,
-      verdict: 'WRONG_ANSWER',
-    },
-    'a rejected program that fails at the end of its input': {
-      first: 'partner',
-      program: { code: 1, stderr: Buffer.from('EOFError: EOF when reading a line\n') },
-      answer: rejects,
-      verdict: 'WRONG_ANSWER',
-    },
-  },
+  ),
   'the program failed after the interactor had accepted': {
     'an accepted program that crashes': {
-      first: 'partner',
-      program: { ending: 'signalled', code: 6 },
-      answer: accepts,
-      verdict: 'RUNTIME_ERROR',
-      reason: 'signal',
+      ...{ ...accepted, program: { ending: 'signalled', code: 6 } },
+      ...{ verdict: 'RUNTIME_ERROR', reason: 'signal' },
     },
     'an accepted program that never ends': {
-      first: 'partner',
-      program: deadlock,
-      answer: accepts,
-      verdict: 'TIME_LIMIT_EXCEEDED',
-      reason: 'wall',
+      ...{ ...accepted, program: deadlock, verdict: 'TIME_LIMIT_EXCEEDED', reason: 'wall' },
       says: 'Waited 3.0 s without computing',
     },
   },
   'the program ended well, and the interactor decides': {
     'a right program': { answer: accepts, verdict: 'OK' },
-    'a right program that ends last': { first: 'partner', answer: accepts, verdict: 'OK' },
+    'a right program that ends last': { ...accepted, verdict: 'OK' },
     'a program that says too little': { answer: rejects, verdict: 'WRONG_ANSWER' },
   },
 }

@@ -29,11 +29,4 @@ describe('expected outputs', () => {
     await read('0')
     expect(loads).toBe(1001)
   })
-
-  it('are asked for again when they could not be read', async () => {
-    const cache = new OutputCache(25_000)
-    const away = () => Promise.reject(new Error('away'))
-    await expect(cache.read(key('a'), 1, away)).rejects.toThrow('away')
-    expect(String(await cache.read(key('a'), 1, async () => Buffer.from('back')))).toBe('back')
-  })
 })

@@ -48,13 +48,6 @@ describe('files in the sandbox', () => {
     expect(uploads()).toBe(1)
   })
 
-  it('are removed in the order of their last use when they exceed the share', async () => {
-    const { files, run, stored } = forgetfulStore()
-    for (const name of ['a', 'b', 'a', 'c']) await files.with([file(name)], run)
-    expect(['a', 'b', 'c'].map((name) => files.has(key(name)))).toEqual([true, false, true])
-    expect([...stored]).toEqual(['file1', 'file3'])
-  })
-
   it('stay while they are used, however full the store is', async () => {
     const { files, run, stored } = forgetfulStore()
     await files.with([file('large', 100_000)], async (ids) => {
@@ -69,15 +62,6 @@ describe('files in the sandbox', () => {
     const { files, run, stored } = forgetfulStore()
     for (let count = 0; count < 1000; count += 1) await files.with([file(`${count}`, 0)], run)
     expect(stored.size).toBeLessThan(50)
-  })
-
-  it('count with the size that the sandbox reports when a run has made them', async () => {
-    const { files, stored } = forgetfulStore()
-    for (const name of ['a', 'b', 'c']) {
-      stored.add(name)
-      files.adopt(key(name), { id: name, sizeBytes: 10_000 })
-    }
-    await expect.poll(() => [...stored]).toEqual(['b', 'c'])
   })
 
   it('are replaced by what another run has made, and removed after their last use', async () => {
@@ -109,13 +93,5 @@ describe('files in the sandbox', () => {
     const second = files.with([file('program')], (ids) => run(ids, 20))
     expect(await Promise.all([first, second])).toEqual(['ran', 'ran'])
     expect(uploads()).toBe(2)
-  })
-
-  it('are not remembered when they cannot be read', async () => {
-    const { files, run } = forgetfulStore()
-    const broken = { key: key('x'), read: () => Promise.reject(new Error('no such blob')) }
-    await expect(files.with([broken], run)).rejects.toThrow('no such blob')
-    expect(files.has(key('x'))).toBe(false)
-    expect(await files.with([file('x')], run)).toBe('ran')
   })
 })

@@ -3,8 +3,7 @@ import { limits } from '#contract'
 import type { Passage } from '#sandbox/client.ts'
 import { joinTranscripts, transcriptText } from './transcript.ts'
 
-const text = (transcript: Passage[], isTranscriptCut = false) =>
-  transcriptText({ transcript, isTranscriptCut })
+const text = (transcript: Passage[]) => transcriptText({ transcript, isTranscriptCut: false })
 
 describe('a transcript', () => {
   it('marks each line with its direction', () => {
@@ -17,16 +16,8 @@ describe('a transcript', () => {
     expect(shown).toEqual({ text: '< 10\n< 20\n> ? 1\n< \n> ! 5\n', cut: false })
   })
 
-  it('is empty where nothing was written', () => {
-    expect(text([])).toEqual({ text: '', cut: false })
-  })
-
   it('has no U+0000, which the database refuses', () => {
     expect(text([{ by: 'program', text: 'a\0b\n' }]).text).toBe('> a\u2400b\n')
-  })
-
-  it('says when the sandbox has cut it', () => {
-    expect(text([{ by: 'program', text: '1\n' }], true).cut).toBe(true)
   })
 
   it('of several passes names each pass, and ends with a whole line', () => {

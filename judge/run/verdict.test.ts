@@ -3,21 +3,11 @@ import { type Language, mib, type Reason, type Verdict } from '#contract'
 import { decideTest, deservesSecondRun, type FinishedRun, type TestLimits } from './verdict.ts'
 
 const limits: TestLimits = {
-  cpuMs: 1000,
-  wallMs: 3000,
-  memoryBytes: 128 * mib,
-  extraMemoryBytes: 0,
+  ...{ cpuMs: 1000, wallMs: 3000, memoryBytes: 128 * mib, extraMemoryBytes: 0 },
 }
 const well: FinishedRun = {
-  ending: 'exited',
-  code: 0,
-  cpuMs: 100,
-  wallMs: 120,
-  memoryBytes: 10 * mib,
-  isFlood: false,
-  staticBytes: 0,
-  stdoutEnd: '',
-  stderrText: '',
+  ...{ ending: 'exited', code: 0, cpuMs: 100, wallMs: 120, memoryBytes: 10 * mib },
+  ...{ isFlood: false, staticBytes: 0, stdoutEnd: '', stderrText: '' },
 }
 
 /** Differences from a run that ends well. */
@@ -258,13 +248,11 @@ describe('the verdict of a test', () => {
   })
 })
 
-describe('a second run', () => {
-  it.each([
-    { what: 'at the limit', cpuMs: 1000, again: false },
-    { what: 'a little above the limit', cpuMs: 1000.1, again: true },
-    { what: '10 % above the limit', cpuMs: 1100, again: true },
-    { what: 'more than 10 % above the limit', cpuMs: 1100.1, again: false },
-  ])('follows a run $what: $again', ({ cpuMs, again }) => {
-    expect(deservesSecondRun(limits, { cpuMs })).toBe(again)
-  })
+it.each([
+  { what: 'at the limit', cpuMs: 1000, again: false },
+  { what: 'a little above the limit', cpuMs: 1000.1, again: true },
+  { what: '10 % above the limit', cpuMs: 1100, again: true },
+  { what: 'more than 10 % above the limit', cpuMs: 1100.1, again: false },
+])('a second run follows a run $what: $again', ({ cpuMs, again }) => {
+  expect(deservesSecondRun(limits, { cpuMs })).toBe(again)
 })

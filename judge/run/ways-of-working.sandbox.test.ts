@@ -219,25 +219,3 @@ describe('an output of 16 MiB', () => {
     expect((await judge(environment, 'c', code, [one])).verdict).toBe(verdict)
   })
 })
-
-describe('an output is compared', () => {
-  needs('full').each([
-    { comparison: 'tokens', tolerance: null, prints: '0.5  1', verdict: 'OK' },
-    { comparison: 'tokens', tolerance: null, prints: '0.50 1', verdict: 'WRONG_ANSWER' },
-    { comparison: 'exact', tolerance: null, prints: '0.5 1', verdict: 'OK' },
-    { comparison: 'exact', tolerance: null, prints: '0.5  1', verdict: 'WRONG_ANSWER' },
-    { comparison: 'numbers', tolerance: 1e-3, prints: '0.5009 1', verdict: 'OK' },
-    { comparison: 'numbers', tolerance: 1e-3, prints: '0.502 1', verdict: 'WRONG_ANSWER' },
-  ] as const)('by $comparison: "$prints" for "0.5 1" is $verdict', async (row) => {
-    const { comparison, tolerance, prints, verdict } = row
-    const request = { checker: { comparison, tolerance } }
-    const judged = await judge(
-      environment,
-      'c',
-      c(`puts("${prints}");`),
-      [test('', '0.5 1\n')],
-      request,
-    )
-    expect(judged.verdict).toBe(verdict)
-  })
-})

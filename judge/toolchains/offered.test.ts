@@ -140,20 +140,15 @@ describe('a file of LANGUAGES_DIR', () => {
   })
 })
 
-describe('a language of the operator', () => {
-  it('gets the memory limit in its command, and reads its own messages', () => {
-    const lines = ['run: [/usr/bin/lua5.4, "-{memory}", a.lua]', 'environment: ["LIMIT={memory}"]']
-    const text = readFileSync(example, 'utf8').replace(/^run: .*$/m, lines.join('\n'))
-    writeFileSync(file, text)
-    offeredLanguages({ LANGUAGES_DIR: folder })
-    const lua = toolchainOf('lua')
-    const step = lua.run(64, {})
-    expect([step.args, step.environment]).toEqual([
-      ['/usr/bin/lua5.4', '-64', 'a.lua'],
-      ['LIMIT=64'],
-    ])
-    expect(lua.uncaughtException('lua5.4: a.lua:3: no\nstack traceback:\n')).toBe('no (line 3)')
-    expect(lua.explainCompileError('luac5.4: a.lua:2: what\n')).toBe('what (line 2)')
-    expect(lua.uncaughtException('nothing')).toBeNull()
-  })
+it('a language of the operator gets the memory limit in its command, and reads its own messages', () => {
+  const lines = ['run: [/usr/bin/lua5.4, "-{memory}", a.lua]', 'environment: ["LIMIT={memory}"]']
+  const text = readFileSync(example, 'utf8').replace(/^run: .*$/m, lines.join('\n'))
+  writeFileSync(file, text)
+  offeredLanguages({ LANGUAGES_DIR: folder })
+  const lua = toolchainOf('lua')
+  const step = lua.run(64, {})
+  expect([step.args, step.environment]).toEqual([['/usr/bin/lua5.4', '-64', 'a.lua'], ['LIMIT=64']])
+  expect(lua.uncaughtException('lua5.4: a.lua:3: no\nstack traceback:\n')).toBe('no (line 3)')
+  expect(lua.explainCompileError('luac5.4: a.lua:2: what\n')).toBe('what (line 2)')
+  expect(lua.uncaughtException('nothing')).toBeNull()
 })
