@@ -93,24 +93,6 @@ export async function verdictOf(url: string, { token }: Person, id: number): Pro
   }
 }
 
-/** Resolves once the submission has the result of a test. */
-export async function untilResult(
-  url: string,
-  { token }: Person,
-  submissionId: number,
-): Promise<void> {
-  const events = await fetch(url + callPath('followSubmission', { submissionId }), {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  let received = ''
-  for await (const chunk of events.body ?? []) {
-    received += Buffer.from(chunk).toString()
-    // The first event contains the results so far.
-    if (/^event: test$|"results":\[\{/m.test(received)) return
-  }
-  throw new Error(`The events ended without a result:\n${received}`)
-}
-
 /** Returns the id of a published problem by its title, once the samples' tests are stored. */
 export async function problemNamed(url: string, title: string): Promise<number> {
   for (;;) {

@@ -4,14 +4,6 @@ import { findChromium } from '../../scripts/chromium.mjs'
 import { type Person, submit } from './api.ts'
 import { acceptedSolution } from './samples.ts'
 
-export interface WatchedPage {
-  /** Submits slow code, and opens its page before it has a verdict. */
-  open(): Promise<void>
-  /** Resolves once the page shows the verdict without a reload. @returns the time it took, in ms */
-  untilVerdict(): Promise<number>
-  close(): Promise<void>
-}
-
 /** Slow enough to be running when a process is killed. */
 const burn = `
 import time
@@ -26,7 +18,7 @@ export async function watchedPage(
   url: string,
   person: Person,
   problem: { problemId: number; slug: string },
-): Promise<WatchedPage> {
+) {
   const executablePath = await findChromium()
   const browser: Browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -54,7 +46,8 @@ export async function watchedPage(
   }
 
   return {
-    async open() {
+    /** Submits slow code, and opens its page before it has a verdict. */
+    async open(): Promise<void> {
       made += 1
       const code = `# watched ${made}.\n${burn}${solution}`
       const { problemId } = problem
@@ -65,7 +58,8 @@ export async function watchedPage(
       })
       loads = 0
     },
-    async untilVerdict() {
+    /** Resolves once the page shows the verdict without a reload. @returns the time it took, in ms */
+    async untilVerdict(): Promise<number> {
       const startedMs = performance.now()
       await page
         .getByText(passed)
