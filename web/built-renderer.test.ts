@@ -27,15 +27,29 @@ function repliesOf(firstCalls: { call: string }[]) {
   return replies.filter((reply) => firstCalls.some(({ call }) => call === reply.call))
 }
 
-/** Returns the page without its scripts, because the first data would repeat the content. */
-async function page(path: string, build: number): Promise<string> {
+type Drawn = { build?: number; settings?: object; replies?: object[]; nonce?: string }
+
+/** Renders the page at a path, by default with the replies to its first calls. */
+async function draw(
+  path: string,
+  { build = 1, settings = {}, replies, nonce = 'n0nce' }: Drawn = {},
+): Promise<string> {
   if (!existsSync(file)) throw new Error('Build the pages first: npm test does it.')
   // Like the server, which loads each build under a separate address.
   const { firstCalls, render } = await import(`${pathToFileURL(file).href}?${build}`)
-  const firstData = { settings: { listSorting: false }, replies: repliesOf(firstCalls(path)) }
-  const { html } = await render(path, firstData, { nonce: 'n0nce' })
-  return String(html).replaceAll(/<script[\s\S]*?<\/script>/g, '')
+  const firstData = {
+    settings: { listSorting: false, ...settings },
+    replies: replies ?? repliesOf(firstCalls(path)),
+    requestId: nonce,
+  }
+  return String((await render(path, firstData, { nonce })).html)
 }
+
+const description = '/problems/5/description'
+const ofProblem = (change: object) => ({
+  ...{ call: 'getProblemNoAccount', parameters: { problemId: 5 }, status: 200 },
+  data: { problem: { ...problem, ...change } },
+})
 
 describe('The HTML that the server sends', () => {
   it.each([
@@ -52,8 +66,9 @@ describe('The HTML that the server sends', () => {
     ['/contribute', 'An admin reviews it before it is published.'],
   ])('of %s has its content, even after the build was replaced', async (path, content) => {
     for (const build of [1, 2]) {
-      const html = await page(path, build)
-      expect(html).toContain(content)
+      const html = await draw(path, { build })
+      // The first data of the scripts would repeat the content.
+      expect(html.replaceAll(/<script[\s\S]*?<\/script>/g, '')).toContain(content)
       // React marks a part that failed on the server and is left to the browser with this comment.
       expect(html).not.toContain('<!--$!-->')
     }
@@ -67,9 +82,7 @@ describe('The HTML that the server sends', () => {
     ['/contributions/5/description', ''],
     ['/problems', ''],
   ])('says whom a page shows more than visitors: %s, %s', async (path, attribute) => {
-    const { render } = await import(`${pathToFileURL(file).href}?admins`)
-    const firstData = { settings: { listSorting: false }, replies: [] }
-    const html = String((await render(path, firstData, { nonce: 'n' })).html)
+    const html = await draw(path, { replies: [] })
     expect(html).toContain(`<html lang="en"${attribute}>`)
   })
 
@@ -88,53 +101,31 @@ describe('The HTML that the server sends', () => {
   })
 
   it('tells a page about languages only where the operator has chosen them', async () => {
-    const { firstCalls, render } = await import(`${pathToFileURL(file).href}?languages`)
     const rust = { code: 'rust', name: 'Rust', extension: 'rs', timeFactor: 1 }
     const languages = [{ ...rust, editor: { mode: 'rust', template: 'fn main() {}' } }]
-    const draw = async (settings: object) => {
-      const path = '/problems/5/description'
-      const known = repliesOf(firstCalls(path))
-      const firstData = { settings: { listSorting: false, ...settings }, replies: known }
-      return String((await render(path, firstData, { nonce: 'n' })).html)
-    }
-    const usual = await draw({})
+    const usual = await draw(description)
     expect(usual).toContain('Language: C++')
     expect(usual).toContain('"settings":{"listSorting":false}')
-    const chosen = await draw({ languages })
+    const chosen = await draw(description, { settings: { languages } })
     expect(chosen).toContain('Language: Rust')
     expect(chosen).toContain('fn main() {}')
     const scripts = (html: string) => html.match(/<script type="module" src="[^"]+"/g)
     expect(scripts(chosen)).not.toEqual(scripts(usual))
-    expect(await draw({})).toBe(usual)
+    expect(await draw(description)).toBe(usual)
   })
 
   it.each([
     ['with a formula', '<p><math><mi>n</mi></math></p>', ['instrument', 'source', 'stix']],
     ['without formulas', '<p>n</p>', ['instrument', 'source']],
   ])('preloads the fonts of a statement %s', async (_, descriptionHtml, fonts) => {
-    const { render } = await import(`${pathToFileURL(file).href}?fonts`)
-    const data = { problem: { ...problem, descriptionHtml } }
-    const ofProblem = {
-      call: 'getProblemNoAccount',
-      parameters: { problemId: 5 },
-      status: 200,
-      data,
-    }
-    const firstData = { settings: { listSorting: false }, replies: [ofProblem] }
-    const { html } = await render('/problems/5/description', firstData, { nonce: 'n' })
-    const preloaded = [...String(html).matchAll(/as="font"[^>]* href="\/assets\/([a-z]+)/g)]
+    const html = await draw(description, { replies: [ofProblem({ descriptionHtml })] })
+    const preloaded = [...html.matchAll(/as="font"[^>]* href="\/assets\/([a-z]+)/g)]
     expect(preloaded.map(([, name]) => name)).toEqual(fonts)
   })
 
   it('is cached, except for the nonce and the request id', async () => {
-    const { render } = await import(`${pathToFileURL(file).href}?kept`)
-    const call = { call: 'getProblemNoAccount', parameters: { problemId: 5 }, status: 200 }
-    const asked = async (title: string, nonce: string) => {
-      const replies = [{ ...call, data: { problem: { ...problem, title } } }]
-      const firstData = { settings: { listSorting: false }, replies, requestId: nonce }
-      const page = await render('/problems/5/description', firstData, { nonce })
-      return String(page.html)
-    }
+    const asked = (title: string, nonce: string) =>
+      draw(description, { replies: [ofProblem({ title })], nonce })
     const first = await asked('Bridge of Ice', 'n1')
     expect(first.match(/n1/g)).toHaveLength(2)
     expect(await asked('Bridge of Ice', 'n2')).toBe(first.replaceAll('n1', 'n2'))

@@ -89,7 +89,7 @@ function escapeHtml(text: string): string {
 }
 
 /** Returns JSON that cannot close its script element or break a line. */
-export function escapeJson(value: unknown): string {
+function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,

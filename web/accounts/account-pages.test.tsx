@@ -4,6 +4,7 @@ import { registrationFaults } from '#contract/testing/account-faults.ts'
 import { returnPath } from '../client/navigation.ts'
 import { tokenOf } from '../testing/answer-calls.ts'
 import { expectBusy } from '../testing/busy-button.ts'
+import { linksIn } from '../testing/page-content.ts'
 import {
   forms,
   login,
@@ -61,10 +62,7 @@ describe('Sign-in', () => {
 
   it('links to the password reset and the sign-up', () => {
     open(login)
-    const links = screen
-      .getAllByRole('link')
-      .map((link) => [link.textContent, link.getAttribute('href')])
-    expect(links).toEqual([
+    expect(linksIn(screen)).toEqual([
       ['Forgot Password?', resetLink.path],
       ['Sign Up', register.path],
     ])

@@ -197,15 +197,13 @@ describe('two tabs with one draft', () => {
   })
 })
 
-describe('a text on the screen that is stored for another owner', () => {
-  it('stays, and is not stored, until the user types', () => {
-    keep(7, name, 'theirs')
-    const tab = new Tab('on the screen')
-    dispatchEvent(new Event('focus'))
-    expect([tab.text, stored()]).toEqual(['on the screen', 'theirs'])
-    typeAndTell(tab, 'on the screen, and more')
-    expect([stored(), previous()]).toEqual(['on the screen, and more', 'theirs'])
-  })
+it('a text on the screen that is stored for another owner stays, and is not stored, until the user types', () => {
+  keep(7, name, 'theirs')
+  const tab = new Tab('on the screen')
+  dispatchEvent(new Event('focus'))
+  expect([tab.text, stored()]).toEqual(['on the screen', 'theirs'])
+  typeAndTell(tab, 'on the screen, and more')
+  expect([stored(), previous()]).toEqual(['on the screen, and more', 'theirs'])
 })
 
 describe('a text that a submission replaces', () => {

@@ -86,31 +86,29 @@ describe('following', () => {
   })
 })
 
-describe('server-sent events', () => {
-  it('are read in pieces, with CRLF, comments and unknown fields', async () => {
-    const pieces = [
-      ': hello\n\nid: 3\nevent: te',
-      'st\r\ndata: {"ind',
-      'ex":1}\r',
-      '\n\r\n: still here\n\nretry: 5\nevent: verdict\nda',
-      'ta: {"verdict":"OK"}\n\n',
-    ]
-    const text = new ReadableStream<string>({
-      start(controller) {
-        for (const piece of pieces) controller.enqueue(piece)
-        controller.close()
-      },
-    })
-    const body = text.pipeThrough(new TextEncoderStream())
-    // Safari cannot iterate over a stream.
-    vi.spyOn(ReadableStream.prototype, Symbol.asyncIterator).mockImplementation(() => {
-      throw new TypeError('undefined is not a function')
-    })
-    const events = []
-    for await (const event of serverEvents(new Response(body))) events.push(event)
-    expect(events).toEqual([
-      { event: 'test', data: { index: 1 } },
-      { event: 'verdict', data: { verdict: 'OK' } },
-    ])
+it('server-sent events are read in pieces, with CRLF, comments and unknown fields', async () => {
+  const pieces = [
+    ': hello\n\nid: 3\nevent: te',
+    'st\r\ndata: {"ind',
+    'ex":1}\r',
+    '\n\r\n: still here\n\nretry: 5\nevent: verdict\nda',
+    'ta: {"verdict":"OK"}\n\n',
+  ]
+  const text = new ReadableStream<string>({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece)
+      controller.close()
+    },
   })
+  const body = text.pipeThrough(new TextEncoderStream())
+  // Safari cannot iterate over a stream.
+  vi.spyOn(ReadableStream.prototype, Symbol.asyncIterator).mockImplementation(() => {
+    throw new TypeError('undefined is not a function')
+  })
+  const events = []
+  for await (const event of serverEvents(new Response(body))) events.push(event)
+  expect(events).toEqual([
+    { event: 'test', data: { index: 1 } },
+    { event: 'verdict', data: { verdict: 'OK' } },
+  ])
 })

@@ -1,24 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fillStorage } from '../testing/full-storage.ts'
 import { forget, forgetAll, keep, kept } from './kept.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
 describe('the stored entries', () => {
-  it('belong to one user', () => {
-    keep(7, 'draft', 'mine')
-    const found = [kept(7, 'draft'), kept(8, 'draft'), kept('visitor', 'draft')]
-    expect(found).toEqual(['mine', null, null])
-  })
-
-  it('pass from a visitor to the user who signs in, and to no other user', () => {
-    keep('visitor', 'draft', 'typed before signing in')
-    expect(kept(7, 'draft')).toBe('typed before signing in')
-    expect(kept(8, 'draft')).toBe(null)
-    expect(kept('visitor', 'draft')).toBe(null)
-    expect(kept(7, 'draft')).toBe('typed before signing in')
-  })
-
   it.each([
     { visitorAt: 1000, ownAt: 2000, wins: 'own' },
     { visitorAt: 2000, ownAt: 1000, wins: 'visitor' },
@@ -45,16 +30,10 @@ describe('the stored entries', () => {
   })
 
   it.each(['', '{', 'null', '5', '{"value":1,"atMs":1}', '{"value":"x"}'])(
-    'is nothing when the stored text is %j',
+    'is nothing if the text is %j',
     (text) => {
       localStorage.setItem('kept:7:draft', text)
       expect(kept(7, 'draft')).toBe(null)
     },
   )
-
-  it('report when the storage is full', () => {
-    fillStorage()
-    expect(keep(7, 'draft', 'x')).toBe(false)
-    expect(kept(7, 'draft')).toBe(null)
-  })
 })

@@ -28,10 +28,6 @@ const running = 'event: state\ndata: {"state":"running","place":null,"testCount"
 const test = (index: number) =>
   `event: test\ndata: {"index":${index},"verdict":"OK","time":1,"memory":1}\n\n`
 const accepted = 'event: verdict\ndata: {"verdict":"OK","reason":null}\n\n'
-const allJudged = {
-  ...{ state: 'judged', place: null, testCount: 1, verdict: 'OK', reason: null },
-  results: [expect.objectContaining({ index: 1, verdict: 'OK' })],
-}
 
 async function send(...events: string[]) {
   await vi.advanceTimersByTimeAsync(0)
@@ -49,21 +45,6 @@ function show() {
 }
 
 describe('a submission that is followed before its page is shown', () => {
-  it('delivers earlier and later events to the page over one stream', async () => {
-    const begun = vi.fn()
-    void followAhead(client, submissionId).then(begun)
-    await send()
-    expect(begun).not.toHaveBeenCalled()
-    await send(running)
-    expect(begun).toHaveBeenCalledOnce()
-    const { current } = show()
-    expect(current()).toMatchObject({ state: 'running' })
-    await send(test(1), accepted)
-    expect(current()).toEqual(allJudged)
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(server.streams).toHaveLength(1)
-  })
-
   it('is unfollowed when no page is shown', async () => {
     void followAhead(client, submissionId)
     await send(running)

@@ -85,19 +85,15 @@ describe('Two long texts', () => {
   })
 })
 
-describe('A long text', () => {
-  it('shows its beginning until all lines are counted', async () => {
-    renderPage(<LongText label="Input" text={long} />)
-    expect(screen.getByText(reading)).toBeTruthy()
-    lastWorker().answer()
-    await waitFor(() => expect(screen.queryByText(reading)).toBe(null))
-  })
+it('A long text shows its beginning until all lines are counted', async () => {
+  renderPage(<LongText label="Input" text={long} />)
+  expect(screen.getByText(reading)).toBeTruthy()
+  lastWorker().answer()
+  await waitFor(() => expect(screen.queryByText(reading)).toBe(null))
 })
 
-describe('Short texts', () => {
-  it('are compared at once', () => {
-    open('1\n', '2\n')
-    expect(screen.getByText('First difference at line 1, column 1: 2 instead of 1.')).toBeTruthy()
-    expect(HeldWorker.all).toEqual([])
-  })
+it('Short texts are compared at once', () => {
+  open('1\n', '2\n')
+  expect(screen.getByText('First difference at line 1, column 1: 2 instead of 1.')).toBeTruthy()
+  expect(HeldWorker.all).toEqual([])
 })

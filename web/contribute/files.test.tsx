@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { contribution } from '../testing/sample-contribution.ts'
-import { field, fill, open, submit, user } from './testing/contribute-page.tsx'
+import { field, open, openFilled, submit, submitted, user } from './testing/contribute-page.tsx'
 
 /** A picture that has loaded as soon as it has an address. */
 class LoadedImage {
@@ -19,10 +19,6 @@ beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:map')
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const revise = 'PATCH /api/contributions/9'
 const label = 'Pictures, attachments, PDF'
@@ -31,13 +27,11 @@ const chosen = () => within(screen.getByRole('list', { name: 'Chosen files' }))
 const sentList = (form: Record<string, unknown> | undefined) => JSON.parse(String(form?.['files']))
 
 it('sends pictures with their texts, and what else was chosen', async () => {
-  const { sentForm } = open()
-  await fill()
+  const { sentForm } = await openFilled()
   await user.upload(field(label), [file('My map.png'), file('data.zip'), file('gone.txt')])
   await user.type(field('What the picture shows in My-map.png'), 'A map')
   await user.click(screen.getByRole('button', { name: 'Remove gone.txt' }))
-  await submit()
-  expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+  await submitted()
   expect(sentList(sentForm())).toEqual([
     { name: 'My-map.png', role: 'picture', alt: 'A map' },
     { name: 'data.zip', role: 'attachment', alt: null },
@@ -46,8 +40,7 @@ it('sends pictures with their texts, and what else was chosen', async () => {
 })
 
 it('asks for the text of a picture that is not decorative', async () => {
-  const { sentForm } = open()
-  await fill()
+  const { sentForm } = await openFilled()
   await user.upload(field(label), file('map.png'))
   await submit()
   const message = 'Describe the picture "map.png", or mark it as decorative'
@@ -56,8 +49,7 @@ it('asks for the text of a picture that is not decorative', async () => {
   expect(sentForm()).toBeUndefined()
   await user.click(screen.getByRole('checkbox', { name: /^Decorative picture map.png/ }))
   expect(screen.queryByText(message)).toBeNull()
-  await submit()
-  expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+  await submitted()
   expect(sentList(sentForm())).toEqual([{ name: 'map.png', role: 'picture', alt: null }])
 })
 
@@ -73,12 +65,10 @@ it('shows a chosen picture in the preview, with its size', async () => {
 })
 
 it('needs no description with a PDF statement', async () => {
-  const { sentForm } = open()
-  await fill()
+  const { sentForm } = await openFilled()
   await user.clear(field('Description'))
   await user.upload(field(label), file('problem.pdf'))
-  await submit()
-  expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+  await submitted()
   expect(sentForm()).toMatchObject({ description: '' })
   expect(sentList(sentForm())).toEqual([{ name: 'problem.pdf', role: 'statement', alt: null }])
 })
@@ -87,25 +77,20 @@ it.each([
   ['problem.pdf', 'Attachment to download', 'attachment'],
   ['problem.sv.pdf', 'PDF statement in another language, which is not shown', 'translation'],
 ])('lets the PDF %s be: %s', async (name, use, role) => {
-  const { sentForm } = open()
-  await fill()
+  const { sentForm } = await openFilled()
   await user.upload(field(label), file(name))
   await user.selectOptions(field(`Use of ${name}`), use)
-  await submit()
-  expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+  await submitted()
   expect(sentList(sentForm())).toMatchObject([{ role }])
 })
 
+const large = Object.defineProperty(file('a.txt'), 'size', { value: 11 * 1024 * 1024 })
+
 it.each([
   ['is empty', file('a.txt', ''), '"a.txt" is empty'],
-  [
-    'is too large',
-    Object.defineProperty(file('a.txt'), 'size', { value: 11 * 1024 * 1024 }),
-    '"a.txt" may be at most 10 MB',
-  ],
+  ['is too large', large, '"a.txt" may be at most 10 MB'],
 ])('sends nothing if a file %s', async (_, wrong, message) => {
-  const { sentForm } = open()
-  await fill()
+  const { sentForm } = await openFilled()
   await user.upload(field(label), wrong)
   await submit()
   expect(await screen.findByText(message)).toBeTruthy()
@@ -118,24 +103,15 @@ it('keeps the files of the revision before, without sending their bytes', async 
     ...{ url: '/problem-files/ab/map.png', originalUrl: '/problem-files/cd/map.png' },
     ...{ width: 40, height: 30 },
   } as const
-  const { sentForm } = open({
-    at: '/contribute?edit=9',
-    answers: {
-      'GET /api/contributions/9': {
-        data: {
-          contribution: {
-            ...contribution,
-            files: [stored],
-            review: { ...contribution.review, solutions: [] },
-          },
-        },
-      },
-      [revise]: { data: { contribution } },
-    },
-  })
+  const review = { ...contribution.review, solutions: [] }
+  const current = { contribution: { ...contribution, files: [stored], review } }
+  const answers = {
+    'GET /api/contributions/9': { data: current },
+    [revise]: { data: { contribution } },
+  }
+  const { sentForm } = open({ at: '/contribute?edit=9', answers })
   await waitFor(() => expect(chosen().getByText('2.0 KB')).toBeTruthy())
-  await submit('Submit revision')
-  expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+  await submitted('Submit revision')
   expect(sentList(sentForm(revise))).toEqual([{ name: 'map.png', role: 'picture', alt: 'A map' }])
   expect(sentForm(revise)).not.toHaveProperty('upload')
 })

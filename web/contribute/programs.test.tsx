@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { contribution } from '../testing/sample-contribution.ts'
-import { field, fill, open, submit, user } from './testing/contribute-page.tsx'
+import { field, open, openFilled, submit, submitted, user } from './testing/contribute-page.tsx'
 
 const program = {
   ...{ protocol: 'icpc', language: 'python', code: 'exit(42)', flags: 'a b' },
@@ -23,8 +23,7 @@ async function choose(comparison: string) {
 }
 
 it('sends a checker program with its header files', async () => {
-  const { sentForm } = open()
-  await fill()
+  const { sentForm } = await openFilled()
   await choose('Checker program')
   await user.selectOptions(await found('Checker protocol'), 'icpc')
   await user.selectOptions(field('Checker language'), 'python')
@@ -35,8 +34,7 @@ it('sends a checker program with its header files', async () => {
     new File(['y'], 'other.py'),
   ])
   await user.click(await screen.findByRole('button', { name: 'Remove other.py' }))
-  await submit()
-  expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+  await submitted()
   expect(sentForm()).toMatchObject({
     ...{ comparison: 'program', checkerProtocol: 'icpc', checkerLanguage: 'python' },
     ...{ checkerCode: 'exit(42)', checkerFlags: 'a b' },
@@ -45,8 +43,7 @@ it('sends a checker program with its header files', async () => {
 })
 
 it('requires the code of a checker program', async () => {
-  const { sentForm } = open()
-  await fill()
+  const { sentForm } = await openFilled()
   await choose('Checker program')
   await found('Checker code')
   await submit()
@@ -56,21 +53,18 @@ it('requires the code of a checker program', async () => {
 })
 
 it('sends no fields of a checker with another comparison', async () => {
-  const { sentForm } = open()
-  await fill()
+  const { sentForm } = await openFilled()
   await choose('Checker program')
   await write(await found('Checker code'), 'exit(42)')
   await user.selectOptions(field('Comparison of outputs'), 'Lines in any order')
-  await submit()
-  expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+  await submitted()
   const names = Object.keys(sentForm() ?? {})
   expect(names.filter((name) => name.startsWith('checker'))).toEqual([])
   expect(sentForm()).toMatchObject({ comparison: 'unordered' })
 })
 
 it('sends an interactor with its passes, and an input validator', async () => {
-  const { sentForm } = open()
-  await fill()
+  const { sentForm } = await openFilled()
   await choose('Interactor: talks to the program')
   expect(screen.queryByLabelText('Checker code')).toBeNull()
   await write(await found('Interactor code'), 'exit(42)')
@@ -80,8 +74,7 @@ it('sends an interactor with its passes, and an input validator', async () => {
   await write(field('Passes'), '3')
   await user.click(screen.getByRole('button', { name: 'Add an input validator' }))
   await write(await found('Input validator code'), 'exit(0)')
-  await submit()
-  expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+  await submitted()
   expect(sentForm()).toMatchObject({
     ...{ comparison: 'interactor', passes: '3', checkerCode: '' },
     ...{ interactorProtocol: 'icpc', interactorCode: 'exit(42)' },
@@ -90,14 +83,12 @@ it('sends an interactor with its passes, and an input validator', async () => {
 })
 
 it('sends a checker that follows a testlib interactor', async () => {
-  const { sentForm } = open()
-  await fill()
+  const { sentForm } = await openFilled()
   await choose('Interactor: talks to the program')
   await write(await found('Interactor code'), 'exit(0)')
   await user.click(screen.getByRole('button', { name: 'Add a checker' }))
   await write(await found('Checker code'), 'exit(1)')
-  await submit()
-  expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+  await submitted()
   expect(sentForm()).toMatchObject({ interactorCode: 'exit(0)', checkerCode: 'exit(1)' })
   expect(sentForm()).not.toHaveProperty('passes')
 })
@@ -118,8 +109,7 @@ it('fills the form with the programs of the current revision', async () => {
   expect(await screen.findAllByRole('button', { name: 'Remove helper.py' })).toHaveLength(2)
   expect(field('Interactor code')).toHaveProperty('value', 'exit(42)')
   expect(field('Passes')).toHaveProperty('value', '4')
-  await submit('Submit revision')
-  expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+  await submitted('Submit revision')
   const headers = JSON.stringify(program.headers)
   expect(sentForm(revise)).toMatchObject({
     ...{ comparison: 'interactor', passes: '4' },
@@ -133,8 +123,7 @@ it('removes an input validator with the next revision', async () => {
   const { sentForm } = open({ at: '/contribute?edit=9', answers })
   await user.click(await screen.findByRole('button', { name: 'Remove the input validator' }))
   expect(screen.getByRole('button', { name: 'Add an input validator' })).toBeTruthy()
-  await submit('Submit revision')
-  expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+  await submitted('Submit revision')
   expect(sentForm(revise)).toMatchObject({ validatorCode: '' })
   expect(sentForm(revise)).not.toHaveProperty('validatorHeaders')
 })

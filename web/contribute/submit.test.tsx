@@ -2,16 +2,23 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { tokenOf } from '../testing/answer-calls.ts'
 import { expectBusy } from '../testing/busy-button.ts'
+import { hrefOf, textsOf } from '../testing/page-content.ts'
 import { contribution } from '../testing/sample-contribution.ts'
-import { contribute, field, fill, open, submit, user } from './testing/contribute-page.tsx'
+import {
+  contribute,
+  field,
+  open,
+  openFilled,
+  submit,
+  submitted,
+  user,
+} from './testing/contribute-page.tsx'
 
 describe('Submit', () => {
   it('sends every field, logs the reply, shows a message and clears the form', async () => {
     const logged = vi.spyOn(console, 'log').mockReturnValue()
-    const { sent, sentForm } = open()
-    await fill()
-    await submit()
-    expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+    const { sent, sentForm } = await openFilled()
+    await submitted()
     expect(sent.find(({ call }) => call === contribute)?.token).toBe(`Bearer ${tokenOf(7)}`)
     const { file, ...fields } = sentForm() ?? {}
     expect(fields).toEqual({
@@ -32,8 +39,7 @@ describe('Submit', () => {
 
   it('is disabled with a spinner while it runs, and shows the progress', async () => {
     const answered = Promise.withResolvers<{ status: number; message: string }>()
-    open({ answers: { [contribute]: () => answered.promise } })
-    await fill()
+    await openFilled({ answers: { [contribute]: () => answered.promise } })
     await submit()
     expect(await screen.findByRole('progressbar', { name: 'Upload' })).toBeTruthy()
     expect(screen.getByText('512 bytes of 2.0 KB sent')).toBeTruthy()
@@ -48,8 +54,7 @@ describe('Submit', () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const message = 'A problem with this title exists'
     const refusal = { status: 409, message, errors: [{ field: 'title', message }] }
-    open({ answers: { [contribute]: refusal } })
-    await fill()
+    await openFilled({ answers: { [contribute]: refusal } })
     await submit()
     await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2))
     expect(logged).toHaveBeenCalledOnce()
@@ -61,8 +66,7 @@ describe('Submit', () => {
   it('shows the message of a 403 as a toast, and stays', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const message = 'This account is suspended.'
-    const { place } = open({ answers: { [contribute]: { status: 403, message } } })
-    await fill()
+    const { place } = await openFilled({ answers: { [contribute]: { status: 403, message } } })
     await submit()
     expect(await screen.findByText(message)).toBeTruthy()
     expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 403 }))
@@ -71,8 +75,9 @@ describe('Submit', () => {
 
   it('shows an error when the connection is lost', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    open({ answers: { [contribute]: () => Promise.reject(new TypeError('It is lost.')) } })
-    await fill()
+    await openFilled({
+      answers: { [contribute]: () => Promise.reject(new TypeError('It is lost.')) },
+    })
     await submit()
     expect(await screen.findByText('An unexpected error occurred')).toBeTruthy()
   })
@@ -80,8 +85,7 @@ describe('Submit', () => {
 
 describe('optional fields', () => {
   it('open automatically when one of them has an error', async () => {
-    open()
-    await fill()
+    await openFilled()
     await user.selectOptions(field('Comparison of outputs'), 'numbers')
     await user.clear(field('Tolerance'))
     await user.type(field('Tolerance'), '7')
@@ -92,25 +96,21 @@ describe('optional fields', () => {
   })
 
   it('send the accepted languages and limits of single languages', async () => {
-    const { sentForm } = open()
-    await fill()
+    const { sentForm } = await openFilled()
     await user.click(field('Java'))
     await user.click(field('C++'))
     await user.type(field('Time limit for Java (ms)'), '3e000')
-    await submit()
-    await screen.findByText('Contribution submitted')
+    await submitted()
     expect(sentForm()).toMatchObject({ languages: 'cpp,java', languageLimits: 'java=3000' })
   })
 
   it('send a reference and wrong solutions', async () => {
-    const { sentForm } = open()
-    await fill()
+    const { sentForm } = await openFilled()
     await user.selectOptions(field('Language'), 'python')
     await user.type(field('Code'), 'print(1)')
     await user.click(screen.getByRole('button', { name: 'Add a wrong solution' }))
     await user.type(field('Code of wrong solution 1'), 'print(2)')
-    await submit()
-    await screen.findByText('Contribution submitted')
+    await submitted()
     expect(sentForm()).toMatchObject({
       referenceLanguage: 'python',
       referenceCode: 'print(1)',
@@ -121,20 +121,16 @@ describe('optional fields', () => {
   })
 })
 
-describe('similar titles', () => {
-  it('are shown while the user types', async () => {
-    const similar = [
-      { problemId: 3, title: 'Crate', same: false },
-      { problemId: 4, title: 'Crates', same: true },
-    ]
-    open({
-      answers: { 'GET /api/contributions/titles?title=Crates': { data: { titles: similar } } },
-    })
-    await user.type(field('Title'), 'Crates')
-    expect(await screen.findByText(/This title is already taken/)).toBeTruthy()
-    const link = screen.getByRole('link', { name: 'Crate' })
-    expect(link.getAttribute('href')).toBe('/problems/3/description')
-  })
+it('similar titles are shown while the user types', async () => {
+  const similar = [
+    { problemId: 3, title: 'Crate', same: false },
+    { problemId: 4, title: 'Crates', same: true },
+  ]
+  const call = 'GET /api/contributions/titles?title=Crates'
+  open({ answers: { [call]: { data: { titles: similar } } } })
+  await user.type(field('Title'), 'Crates')
+  expect(await screen.findByText(/This title is already taken/)).toBeTruthy()
+  expect(hrefOf('Crate')).toBe('/problems/3/description')
 })
 
 const stored = {
@@ -158,17 +154,13 @@ const revised = {
 }
 
 it('Edit fills the form with the current revision, and sends a new one with the same tests', async () => {
-  const { place, sentForm } = open({
-    at: '/contribute?edit=9',
-    answers: revised,
-  })
+  const { place, sentForm } = open({ at: '/contribute?edit=9', answers: revised })
   expect(await screen.findByRole('heading', { name: 'Edit contribution' })).toBeTruthy()
   const title = await screen.findByLabelText('Title')
   expect(title).toHaveProperty('value', 'Crates')
   expect(screen.getByText('Leave this empty to keep the tests of revision 2.')).toBeTruthy()
   await user.type(title, ' and Boxes')
-  await submit('Submit revision')
-  expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+  await submitted('Submit revision')
   await waitFor(() => expect(place()).toBe('/contribute'))
   expect(sentForm(revise)).toEqual({
     ...{ title: 'Crates and Boxes', difficulty: '2', tags: 'Array,Tree' },
@@ -188,14 +180,10 @@ it('Edit fills the form with the current revision, and sends a new one with the 
 it('keeps statements in other languages, unless the author removes them', async () => {
   const { sentForm } = open({ at: '/contribute?edit=9', answers: revised })
   const list = await screen.findByRole('group', { name: 'Statements in other languages' })
-  expect(
-    within(list)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['sv: IsbronRemove the statement in sv', 'deRemove the statement in de'])
+  const items = textsOf(within(list).getAllByRole('listitem'))
+  expect(items).toEqual(['sv: IsbronRemove the statement in sv', 'deRemove the statement in de'])
   await user.click(within(list).getByRole('button', { name: 'Remove the statement in sv' }))
-  await submit('Submit revision')
-  expect(await screen.findByText('Contribution submitted')).toBeTruthy()
+  await submitted('Submit revision')
   const { language, others } = stored.translations
   expect(sentForm(revise)).toMatchObject({
     translations: JSON.stringify({ language, others: others.slice(1) }),

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Answers } from '../testing/answer-calls.ts'
+import { hrefOf } from '../testing/page-content.ts'
 import { openPage } from '../testing/render-page.tsx'
 import { contribution } from '../testing/sample-contribution.ts'
 import { ContributionListPage } from './ContributionListPage.tsx'
@@ -55,14 +56,11 @@ describe('the contributions list', () => {
       at: '2026-11-20T15:42:00.000Z',
     }
     open({ answers: { [faults]: { data: { faults: [fault] } } } })
-    const shown = within(
-      await screen.findByRole('region', { name: 'Checkers and interactors that failed' }),
-    )
+    const name = 'Checkers and interactors that failed'
+    const shown = within(await screen.findByRole('region', { name }))
     expect(shown.getByText('The checker ended with exit code 3.')).toBeTruthy()
     expect(shown.getByText(/^Revision 2, test 4/)).toBeTruthy()
-    expect(shown.getByRole('link', { name: 'Crates' }).getAttribute('href')).toBe(
-      '/contributions/3/description',
-    )
+    expect(hrefOf('Crates', shown)).toBe('/contributions/3/description')
   })
 
   it("shows readers' reports until they are closed", async () => {
@@ -78,9 +76,7 @@ describe('the contributions list', () => {
     const { sent } = open({ answers: { [reports]: answer, [close]: { data: {} } } })
     const shown = within(await screen.findByRole('region', { name: 'Reports on statements' }))
     expect(shown.getByText('The limits are missing.')).toBeTruthy()
-    expect(shown.getByRole('link', { name: 'Crates' }).getAttribute('href')).toBe(
-      '/problems/3/description',
-    )
+    expect(hrefOf('Crates', shown)).toBe('/problems/3/description')
     answer.mockReturnValue({ data: { reports: [] } })
     await user.click(shown.getByRole('button', { name: 'Close the report on Crates' }))
     await waitFor(() => expect(screen.queryByText('The limits are missing.')).toBe(null))

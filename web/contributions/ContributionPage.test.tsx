@@ -5,6 +5,7 @@ import { Route, Routes } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import type { Contribution } from '#contract/shapes.ts'
 import type { Answers } from '../testing/answer-calls.ts'
+import { cellsIn, textsOf } from '../testing/page-content.ts'
 import { openPage } from '../testing/render-page.tsx'
 import { contribution } from '../testing/sample-contribution.ts'
 import { ContributionListPage } from './ContributionListPage.tsx'
@@ -192,17 +193,17 @@ describe('the review page', () => {
   it('shows the automated review, the solutions, and the tests with their sizes', async () => {
     open()
     const findings = within(await screen.findByRole('list', { name: 'Findings' }))
-    expect(findings.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect(textsOf(findings.getAllByRole('listitem'))).toEqual([
       'Warningoutput2.txt is empty.',
       'NoteWindows line ends (CR LF) in input1.txt.',
     ])
     const solutions = within(screen.getByRole('list', { name: 'Solutions' }))
-    expect(solutions.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect(textsOf(solutions.getAllByRole('listitem'))).toEqual([
       'Reference solutionC++Acceptedslowest test 40 of 1000 ms',
       'Wrong solutionPythonWrong answer, expected Time limit exceededslowest test 40 of 1000 ms',
     ])
-    const tests = within(screen.getByRole('region', { name: 'Tests' })).getAllByRole('row')
-    expect(tests.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    const [, ...tests] = cellsIn(within(screen.getByRole('region', { name: 'Tests' })))
+    expect(tests).toEqual([
       ['1', '12 bytes', '1 byte'],
       ['2', '3.0 MB', '0 bytes'],
     ])
@@ -220,13 +221,10 @@ describe('the review page', () => {
     ]
     open({ shown: { comparison: 'program', checker, faults } })
     const failures = await screen.findByRole('region', { name: 'Failures of programs' })
-    const texts = within(failures).getAllByText(/^Revision 1/)
-    expect(texts.map(({ textContent }) => textContent?.startsWith('Revision 1, test 2'))).toEqual([
-      ...[true, false],
-    ])
-    expect(screen.getByRole('region', { name: 'Checker' }).textContent).toContain(
-      'Checker: C++, protocol testlib',
-    )
+    const texts = textsOf(within(failures).getAllByText(/^Revision 1/))
+    expect(texts.map((text) => text.startsWith('Revision 1, test 2'))).toEqual([true, false])
+    const program = screen.getByRole('region', { name: 'Checker' })
+    expect(program.textContent).toContain('Checker: C++, protocol testlib')
     await user.click(screen.getByText('checker.cpp'))
     expect(screen.getByRole('region', { name: 'checker.cpp' }).textContent).toContain('int main')
     expect(screen.getByText('a.h')).toBeTruthy()
@@ -257,7 +255,7 @@ describe('the review page', () => {
     ])
     expect(screen.getByText('Up to 3 passes on each test.')).toBeTruthy()
     const files = within(screen.getByRole('region', { name: 'Files' })).getAllByRole('listitem')
-    expect(files.map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(files)).toEqual([
       'map.png Picture, 2.0 KBText: A map',
       'dots.png Picture, 2.0 KBDecorative, without a text',
     ])

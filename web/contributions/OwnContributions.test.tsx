@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { OwnContribution, Review } from '#contract/shapes.ts'
 import type { Answers } from '../testing/answer-calls.ts'
 import { answerStream } from '../testing/answer-stream.ts'
+import { hrefOf } from '../testing/page-content.ts'
 import { openPage } from '../testing/render-page.tsx'
 import { contribution, ownContribution, review } from '../testing/sample-contribution.ts'
 import { OwnContributions } from './OwnContributions.tsx'
@@ -39,10 +40,8 @@ describe('My contributions', () => {
   it('show the reason of a rejection, and link to the page and to a new revision', async () => {
     open([ownContribution])
     expect(await screen.findByText('The second sample is wrong.')).toBeTruthy()
-    const page = screen.getByRole('link', { name: 'Bridge of Ice' })
-    expect(page.getAttribute('href')).toBe('/contributions/9/description')
-    const edit = screen.getByRole('link', { name: 'Edit Bridge of Ice' })
-    expect(edit.getAttribute('href')).toBe('/contribute?edit=9')
+    expect(hrefOf('Bridge of Ice')).toBe('/contributions/9/description')
+    expect(hrefOf('Edit Bridge of Ice')).toBe('/contribute?edit=9')
   })
 
   it.each([0, 1])('show the review, at once only if status %i is pending', async (status) => {

@@ -40,12 +40,8 @@ describe('the editor mode', () => {
   it.each(sources)('$mode has a parser and names without duplicates', async ({ mode }) => {
     offer(mode)
     const loaded = await loadMode('other')
-    expect(
-      EditorState.create({ extensions: loaded?.support() ?? [] }).languageDataAt(
-        'commentTokens',
-        0,
-      ),
-    ).toHaveLength(1)
+    const state = EditorState.create({ extensions: loaded?.support() ?? [] })
+    expect(state.languageDataAt('commentTokens', 0)).toHaveLength(1)
     const { names = {}, members = '', included } = loaded?.names ?? {}
     for (const list of [Object.values(names).join(' '), members, included?.names ?? '']) {
       const all = list.split(/\s+/).filter(Boolean)

@@ -116,22 +116,20 @@ describe('the editor', () => {
   })
 })
 
-describe('stored editor settings', () => {
-  it.each([
-    [null, {}],
-    ['', {}],
-    ['null', {}],
-    ['[1]', {}],
-    ['{"fontSizePx":18}', { fontSizePx: 18 }],
-    ['{"fontSizePx":400}', {}],
-    ['{"fontSizePx":"18"}', {}],
-    ['{"tabWidth":2,"wrap":true}', { tabWidth: 2, wrap: true }],
-    ['{"tabWidth":0,"completion":false}', { completion: false }],
-    ['{"wrap":"yes"}', {}],
-    ['{"vim":true}', { vim: true }],
-  ])('%s gives the defaults with %j', (text, expected) => {
-    expect(parseEditorSettings(text)).toEqual({ ...defaultEditorSettings, ...expected })
-  })
+it.each([
+  [null, {}],
+  ['', {}],
+  ['null', {}],
+  ['[1]', {}],
+  ['{"fontSizePx":18}', { fontSizePx: 18 }],
+  ['{"fontSizePx":400}', {}],
+  ['{"fontSizePx":"18"}', {}],
+  ['{"tabWidth":2,"wrap":true}', { tabWidth: 2, wrap: true }],
+  ['{"tabWidth":0,"completion":false}', { completion: false }],
+  ['{"wrap":"yes"}', {}],
+  ['{"vim":true}', { vim: true }],
+])('stored editor settings: %s gives the defaults with %j', (text, expected) => {
+  expect(parseEditorSettings(text)).toEqual({ ...defaultEditorSettings, ...expected })
 })
 
 const outputOf = (text: string): SourceOutput => ({ language: 'cpp', code, text })
@@ -207,19 +205,17 @@ describe('the error markers', () => {
   })
 })
 
-describe('vim keys', () => {
-  it('are active once chosen: x deletes, :w saves and submits nothing', async () => {
-    editor.configure({ ...defaultEditorSettings, vim: true })
-    await vi.waitFor(() => find('.cm-vimMode'))
-    press('x')
-    expect(text()).toBe('nt a;')
-    press(':')
-    const line = find<HTMLInputElement>('.cm-vim-panel input')
-    line.value = 'w'
-    press('Enter', { keyCode: 13 }, line)
-    expect(on.onSave).toHaveBeenCalledOnce()
-    expect(on.onSubmit).not.toHaveBeenCalled()
-    editor.configure(defaultEditorSettings)
-    await vi.waitFor(() => expect(document.querySelector('.cm-vimMode')).toBe(null))
-  })
+it('vim keys are active once chosen: x deletes, :w saves and submits nothing', async () => {
+  editor.configure({ ...defaultEditorSettings, vim: true })
+  await vi.waitFor(() => find('.cm-vimMode'))
+  press('x')
+  expect(text()).toBe('nt a;')
+  press(':')
+  const line = find<HTMLInputElement>('.cm-vim-panel input')
+  line.value = 'w'
+  press('Enter', { keyCode: 13 }, line)
+  expect(on.onSave).toHaveBeenCalledOnce()
+  expect(on.onSubmit).not.toHaveBeenCalled()
+  editor.configure(defaultEditorSettings)
+  await vi.waitFor(() => expect(document.querySelector('.cm-vimMode')).toBe(null))
 })

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { hrefOf } from '../testing/page-content.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { HomePage } from './HomePage.tsx'
 
@@ -15,8 +16,7 @@ describe('the home page', () => {
   it('offers an account only to visitors', () => {
     answerCalls({})
     const page = renderPage(<HomePage />)
-    const offer = screen.getByRole('link', { name: 'Create an account' })
-    expect(offer.getAttribute('href')).toBe('/accounts/register')
+    expect(hrefOf('Create an account')).toBe('/accounts/register')
     page.unmount()
 
     localStorage.setItem('token', tokenOf(7))

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contract'
 import { movedLine, type SourceMessage, sourceMessages } from './source-messages.ts'
+import { sourceError as error } from './testing/source-error.ts'
 
 type Row = { what: string; language: Language; code?: string; said: string; found: SourceMessage[] }
-const error = (line: number, column: number | null, message: string): SourceMessage => ({
-  line,
-  severity: 'error',
-  message,
-  ...(column === null ? {} : { column }),
-})
 const anyCode = 'x\n'.repeat(14)
 
 const rows: Row[] = [
@@ -232,15 +227,13 @@ describe('the messages about lines', () => {
   })
 })
 
-describe('a line of code that has changed since', () => {
-  it.each([
-    ['nothing changed', 'a\nb\nc', 'a\nb\nc', [1, 2, 3]],
-    ['a line was inserted before it', 'a\nb\nc', 'new\na\nb\nc', [2, 3, 4]],
-    ['a line was removed', 'a\nb\nc', 'a\nc', [1, null, 2]],
-    ['a line was edited', 'a\nb\nc', 'a\nbb\nc', [1, null, 3]],
-    ['all lines are new', 'a\nb', 'x', [null, null]],
-    ['equal lines were added', 'a\na', 'a\na\na', [1, 2]],
-  ])('is found when %s', (_, before, after, lines) => {
-    expect(lines.map((_, at) => movedLine(at + 1, before, after))).toEqual(lines)
-  })
+it.each([
+  ['nothing changed', 'a\nb\nc', 'a\nb\nc', [1, 2, 3]],
+  ['a line was inserted before it', 'a\nb\nc', 'new\na\nb\nc', [2, 3, 4]],
+  ['a line was removed', 'a\nb\nc', 'a\nc', [1, null, 2]],
+  ['a line was edited', 'a\nb\nc', 'a\nbb\nc', [1, null, 3]],
+  ['all lines are new', 'a\nb', 'x', [null, null]],
+  ['equal lines were added', 'a\na', 'a\na\na', [1, 2]],
+])('a line of code that has changed since is found when %s', (_, before, after, lines) => {
+  expect(lines.map((_, at) => movedLine(at + 1, before, after))).toEqual(lines)
 })

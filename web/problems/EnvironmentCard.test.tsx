@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '#contract'
 import type { LanguageEnvironment } from '#contract/shapes.ts'
 import { answerCalls } from '../testing/answer-calls.ts'
+import { textsOf } from '../testing/page-content.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { sampleProblem } from '../testing/sample-problem.ts'
 import { EnvironmentCard } from './EnvironmentCard.tsx'
@@ -16,10 +17,7 @@ const java: LanguageEnvironment = {
     ['jar', '-C', 'out', '.'],
   ],
   run: ['java', '-Xmx{memory limit}m', '-jar', 'a b.jar'],
-  compileSeconds: 10,
-  compileMemoryMb: 1024,
-  processes: 64,
-  stackMb: 64,
+  ...{ compileSeconds: 10, compileMemoryMb: 1024, processes: 64, stackMb: 64 },
   libraries: 'All modules of the JDK.',
 }
 const c: LanguageEnvironment = { ...java, language: 'c', stackMb: null, run: ['./a'] }
@@ -36,11 +34,11 @@ describe('The judging environment of a language', () => {
   it('shows version, commands to copy, and limits for this problem, until Escape', async () => {
     const card = await openCard('java', [java])
     await card.findByRole('heading', { name: 'Java 17.0.15' })
-    expect(card.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(card.getAllByRole('figure'))).toEqual([
       'Compilejavac -d out Main.javajar -C out .',
       "Runjava -Xmx128m -jar 'a b.jar'",
     ])
-    expect(card.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(card.getAllByRole('definition'))).toEqual([
       '2 s of CPU time for each test, plus 100 ms for Java to start',
       '128 MB',
       'Compared word by word. White space is ignored; letter case matters.',

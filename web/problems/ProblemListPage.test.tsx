@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { ProblemItem } from '#contract/shapes.ts'
 import { answerCalls } from '../testing/answer-calls.ts'
+import { cellsIn, hrefOf } from '../testing/page-content.ts'
 import { openPage, renderPage } from '../testing/render-page.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { ProblemListPage } from './ProblemListPage.tsx'
@@ -51,10 +52,9 @@ async function choose(menu: string, value: string) {
 describe('the problem list', () => {
   it('shows Status, Title, Tags and Difficulty of every problem', async () => {
     await openList({ signedIn: true })
-    const headers = screen.getAllByRole('columnheader').map((header) => header.textContent)
-    expect(headers).toEqual(['Status', 'Title', 'Tags', 'Difficulty'])
-    const rows = screen.getAllByRole('row').slice(1)
-    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    expect(screen.getAllByRole('columnheader')).toHaveLength(4)
+    expect(cellsIn(screen)).toEqual([
+      ['Status', 'Title', 'Tags', 'Difficulty'],
       ['', 'Apple Crates', 'ArrayMath', 'Bronze'],
       ['', 'Bridge of Ice', 'ArrayTree', 'Platinum'],
       ['', 'Quiet Bridge', '', 'Master'],
@@ -95,44 +95,25 @@ describe('the problem list', () => {
 
   it('links each row to the description', async () => {
     await openList()
-    const link = screen.getByRole('link', { name: 'Quiet Bridge' })
-    expect(link.getAttribute('href')).toBe('/problems/3/description')
+    expect(hrefOf('Quiet Bridge')).toBe('/problems/3/description')
   })
 })
 
 describe('the filters', () => {
   it.each([
-    {
-      menu: 'Difficulty',
-      value: 'Platinum',
-      titles: ['Bridge of Ice'],
-      query: 'difficulty=Platinum',
-    },
-    {
-      menu: 'Status',
-      value: 'Solved',
-      titles: ['Apple Crates', 'Odd One'],
-      query: 'status=solved',
-    },
-    {
-      menu: 'Status',
-      value: 'To do',
-      titles: ['Bridge of Ice', 'Quiet Bridge'],
-      query: 'status=todo',
-    },
-  ])(
-    'filter by $value, and choosing it again clears it',
-    async ({ menu, value, titles, query }) => {
-      const { place } = await openList({ signedIn: true })
-      await choose(menu, value)
-      expect(shownTitles()).toEqual(titles)
-      expect(screen.getByText(`${titles.length} of 4 problems`)).toBeTruthy()
-      expect(place()).toBe(`/problems?${query}`)
-      await choose(`${menu}: ${value}`, value)
-      expect(shownTitles()).toHaveLength(4)
-      expect(place()).toBe('/problems')
-    },
-  )
+    ['Platinum', 'Difficulty', ['Bridge of Ice'], 'difficulty=Platinum'],
+    ['Solved', 'Status', ['Apple Crates', 'Odd One'], 'status=solved'],
+    ['To do', 'Status', ['Bridge of Ice', 'Quiet Bridge'], 'status=todo'],
+  ])('filter by %s, and choosing it again clears it', async (value, menu, titles, query) => {
+    const { place } = await openList({ signedIn: true })
+    await choose(menu, value)
+    expect(shownTitles()).toEqual(titles)
+    expect(screen.getByText(`${titles.length} of 4 problems`)).toBeTruthy()
+    expect(place()).toBe(`/problems?${query}`)
+    await choose(`${menu}: ${value}`, value)
+    expect(shownTitles()).toHaveLength(4)
+    expect(place()).toBe('/problems')
+  })
 
   it('require all chosen tags, and Reset clears them', async () => {
     await openList()
@@ -166,38 +147,34 @@ describe('the filters', () => {
   })
 })
 
-describe('Hide tags until solved', () => {
-  it('is a switch below the tags, and keeps the tags of solved problems visible', async () => {
-    await openList({ signedIn: true })
-    const spoilers = () =>
-      screen.getAllByRole('row').map((row) => row.querySelector('.spoiler')?.textContent ?? null)
-    // The first row is the header.
-    expect(spoilers()).toEqual([null, null, 'ArrayTree', '', null])
-    await user.click(screen.getByRole('button', { name: 'Tags' }))
-    const hide = await screen.findByRole('switch', { name: 'Hide tags until solved' })
-    expect(hide.getAttribute('aria-checked')).toBe('false')
-    await user.click(hide)
-    expect(document.documentElement.hasAttribute('data-hide-tags')).toBe(true)
-    await user.click(hide)
-    expect(document.documentElement.hasAttribute('data-hide-tags')).toBe(false)
-  })
+it('Hide tags until solved is a switch below the tags, and keeps the tags of solved problems visible', async () => {
+  await openList({ signedIn: true })
+  const spoilers = () =>
+    screen.getAllByRole('row').map((row) => row.querySelector('.spoiler')?.textContent ?? null)
+  // The first row is the header.
+  expect(spoilers()).toEqual([null, null, 'ArrayTree', '', null])
+  await user.click(screen.getByRole('button', { name: 'Tags' }))
+  const hide = await screen.findByRole('switch', { name: 'Hide tags until solved' })
+  expect(hide.getAttribute('aria-checked')).toBe('false')
+  await user.click(hide)
+  expect(document.documentElement.hasAttribute('data-hide-tags')).toBe(true)
+  await user.click(hide)
+  expect(document.documentElement.hasAttribute('data-hide-tags')).toBe(false)
 })
 
-describe('Pick Random', () => {
-  it.each([
-    [0, 1],
-    [0.5, 3],
-    [0.999999, 4],
-  ])(
-    'opens any problem of the whole loaded list, regardless of the filters',
-    async (random, problemId) => {
-      vi.spyOn(Math, 'random').mockReturnValue(random)
-      const { place } = await openList({ at: '/problems?title=apple' })
-      await user.click(screen.getByRole('button', { name: 'Pick Random' }))
-      expect(place()).toBe(`/problems/${problemId}/description`)
-    },
-  )
-})
+it.each([
+  [0, 1],
+  [0.5, 3],
+  [0.999999, 4],
+])(
+  'Pick Random opens any problem of the whole loaded list, regardless of the filters',
+  async (at, id) => {
+    vi.spyOn(Math, 'random').mockReturnValue(at)
+    const { place } = await openList({ at: '/problems?title=apple' })
+    await user.click(screen.getByRole('button', { name: 'Pick Random' }))
+    expect(place()).toBe(`/problems/${id}/description`)
+  },
+)
 
 describe('the Title control', () => {
   it('shows that sorting is not implemented', async () => {
@@ -229,18 +206,16 @@ describe('the Title control', () => {
   })
 })
 
-describe('the keyboard', () => {
-  it('moves to the search with / and through the rows with j and k', async () => {
-    await openList()
-    await user.keyboard('jj')
-    expect(document.activeElement?.textContent).toBe('Bridge of Ice')
-    await user.keyboard('k')
-    expect(document.activeElement?.textContent).toBe('Apple Crates')
-    await user.keyboard('/')
-    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
-    await user.keyboard('jk')
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'jk')
-  })
+it('the keyboard moves to the search with / and through the rows with j and k', async () => {
+  await openList()
+  await user.keyboard('jj')
+  expect(document.activeElement?.textContent).toBe('Bridge of Ice')
+  await user.keyboard('k')
+  expect(document.activeElement?.textContent).toBe('Apple Crates')
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  await user.keyboard('jk')
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'jk')
 })
 
 describe('a list of which only the first rows are embedded in the page', () => {
@@ -264,13 +239,11 @@ describe('a list of which only the first rows are embedded in the page', () => {
   })
 })
 
-describe('a list that cannot be fetched', () => {
-  it('shows the reason, and retries on request', async () => {
-    answerCalls({ 'GET /api/problems/no-account': { status: 503, message: 'Not ready yet' } })
-    renderPage(<ProblemListPage />, { at: '/problems' })
-    expect((await screen.findByRole('alert')).textContent).toContain('Not ready yet')
-    answerCalls(server)
-    await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(shownTitles()).toHaveLength(4))
-  })
+it('a list that cannot be fetched shows the reason, and retries on request', async () => {
+  answerCalls({ 'GET /api/problems/no-account': { status: 503, message: 'Not ready yet' } })
+  renderPage(<ProblemListPage />, { at: '/problems' })
+  expect((await screen.findByRole('alert')).textContent).toContain('Not ready yet')
+  answerCalls(server)
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(shownTitles()).toHaveLength(4))
 })

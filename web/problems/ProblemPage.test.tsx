@@ -9,42 +9,15 @@ import { type Answers, tokenOf } from '../testing/answer-calls.ts'
 import { answerStream } from '../testing/answer-stream.ts'
 import { expectBusy } from '../testing/busy-button.ts'
 import { fillStorage } from '../testing/full-storage.ts'
+import { hrefOf, linksIn, textsOf } from '../testing/page-content.ts'
 import { openPage } from '../testing/render-page.tsx'
 import { sampleProblem } from '../testing/sample-problem.ts'
 import { onOpenShortcuts } from '../ui/shortcuts.ts'
 import { codeTemplates } from './code-templates.ts'
 import { ProblemPage } from './ProblemPage.tsx'
 
-// Replaces the editor with a plain text area; open-editor.test.ts tests the editor itself.
-vi.mock('../editor/open-editor.ts', () => ({
-  OpenEditor: class {
-    readonly #area = document.createElement('textarea')
-
-    constructor({ parent, label, document: first, onChange }: EditorOptions) {
-      this.#area.setAttribute('aria-label', label)
-      this.#area.value = first.code
-      this.#area.addEventListener('input', () => onChange(this.#area.value))
-      parent.append(this.#area)
-    }
-    show(next: { code: string }) {
-      this.#area.value = next.code
-    }
-    configure() {}
-    mark() {}
-    focus() {
-      this.#area.focus()
-    }
-    close() {
-      this.#area.remove()
-    }
-  },
-}))
-type EditorOptions = {
-  parent: HTMLElement
-  label: string
-  document: { code: string }
-  onChange: (code: string) => void
-}
+// open-editor.test.ts tests the editor itself.
+vi.mock('../editor/open-editor.ts', () => import('../testing/plain-editor.ts'))
 
 // A stream without an answer would be retried during the next test.
 const noStream = { status: 404, message: 'There is no such submission.' }
@@ -119,11 +92,10 @@ describe('the problem page', () => {
     expect(within(await topics()).getByText('Array, Tree')).toBeTruthy()
     expect(screen.getByText('128 MB')).toBeTruthy()
     expect(screen.getByText('Solved by 12 of 40')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'grace' }).getAttribute('href')).toBe('/u/grace')
+    expect(hrefOf('grace')).toBe('/u/grace')
     expect(screen.getByText('it').tagName).toBe('STRONG')
     const sample = screen.getByRole('region', { name: 'Sample 1' })
-    const texts = [...sample.querySelectorAll('pre')].map((pre) => pre.textContent)
-    expect(texts).toEqual(['1 2\n', '3\n'])
+    expect(textsOf(sample.querySelectorAll('pre'))).toEqual(['1 2\n', '3\n'])
     await press('Copy input of sample 1')
     expect(await navigator.clipboard.readText()).toBe('1 2\n')
     expect(await screen.findByText('Copied')).toBeTruthy()
@@ -197,23 +169,21 @@ describe('the problem page', () => {
   ])('has both tabs as links, and a title of its own, at %s', async (at, title) => {
     openProblem({ at, signedIn: true })
     const tabs = within(await screen.findByRole('navigation', { name: 'Problem' }))
-    const links = tabs.getAllByRole('link')
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    expect(linksIn(tabs)).toEqual([
       ['Description', '/problems/5/description'],
       ['Submission', '/problems/5/submissions'],
     ])
-    expect(links.find((link) => link.getAttribute('aria-current'))?.getAttribute('href')).toBe(at)
+    expect(tabs.getByRole('link', { current: 'page' }).getAttribute('href')).toBe(at)
     expect(document.title).toBe(title)
   })
 
   it("shows the Submission tab's content, and leads back to the statement on phones", async () => {
     openProblem({ at: '/problems/5/submissions' })
     const views = within(await screen.findByRole('navigation', { name: 'Views' }))
-    const shown = () =>
-      [
-        ...views.queryAllByRole('link', { current: 'page' }),
-        ...views.queryAllByRole('button', { pressed: true }),
-      ].map(({ textContent }) => textContent)
+    const shown = () => [
+      ...textsOf(views.queryAllByRole('link', { current: 'page' })),
+      ...textsOf(views.queryAllByRole('button', { pressed: true })),
+    ]
     expect(await screen.findByText('The table of submissions')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Sample 1' })).toBe(null)
     expect(shown()).toEqual(['Submission'])
@@ -263,14 +233,12 @@ describe('a report on the statement', () => {
   })
 })
 
-describe('the code menu', () => {
-  it('mentions the keyboard shortcuts and opens their list', async () => {
-    const opened = vi.fn()
-    onTestFinished(onOpenShortcuts(opened))
-    openProblem()
-    await chooseAction('Keyboard shortcuts ?')
-    expect(opened).toHaveBeenCalledOnce()
-  })
+it('the code menu mentions the keyboard shortcuts and opens their list', async () => {
+  const opened = vi.fn()
+  onTestFinished(onOpenShortcuts(opened))
+  openProblem()
+  await chooseAction('Keyboard shortcuts ?')
+  expect(opened).toHaveBeenCalledOnce()
 })
 
 describe('the language menu', () => {
@@ -295,9 +263,8 @@ describe('the language menu', () => {
   })
 
   it('has the languages that the problem accepts, and opens one without storing it', async () => {
-    openProblem({
-      answers: answerWith({ languages: 'python,java', languageLimits: 'python=2500' }),
-    })
+    const accepts = { languages: 'python,java', languageLimits: 'python=2500' }
+    openProblem({ answers: answerWith(accepts) })
     expect(await screen.findByText('This problem accepts Python and Java.')).toBeTruthy()
     await screen.findByRole('button', { name: 'Language: Python' })
     await expectCode(codeTemplates.python)
@@ -305,7 +272,7 @@ describe('the language menu', () => {
     expect(limit.textContent).toBe('Time limit in Python: 2.5 s')
     await press('Language: Python')
     const items = await screen.findAllByRole('menuitemcheckbox')
-    expect(items.map((item) => item.textContent)).toEqual(['Python', 'Java'])
+    expect(textsOf(items)).toEqual(['Python', 'Java'])
     expect(stored('kept:visitor:language')).toBe(null)
   })
 })
@@ -335,14 +302,8 @@ describe('the draft', () => {
 })
 
 describe('code from elsewhere', () => {
-  const submission = {
-    submissionId: 54,
-    problemId: 5,
-    language: 'python',
-    verdict: 'OK',
-    code: 'print(54)',
-    stderr: null,
-  }
+  const judged = { problemId: 5, verdict: 'OK', stderr: null }
+  const submission = { ...judged, submissionId: 54, language: 'python', code: 'print(54)' }
   const inCpp = { ...submission, language: 'cpp', submissionId: 60 }
   const answers: Answers = {
     'GET /api/submissions/54': { data: { submission } },
@@ -441,10 +402,8 @@ describe('Submit', () => {
     [400, 'Code is required'],
     [404, 'There is no such problem.'],
   ])('does not check empty code, and shows why it is refused with %i', async (status, message) => {
-    const { sent, place } = openProblem({
-      signedIn: true,
-      answers: { [call]: { status, message } },
-    })
+    const answers = { [call]: { status, message } }
+    const { sent, place } = openProblem({ signedIn: true, answers })
     await user.clear(await editor())
     await press('Submit')
     expect((await screen.findByRole('alert')).textContent).toContain(message)

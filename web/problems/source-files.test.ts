@@ -40,14 +40,12 @@ describe('a source file', () => {
   })
 })
 
-describe('the name of a download', () => {
-  it.each([
-    { language: 'python', code: 'x', name: 'problem-5.py' },
-    { language: 'java', code: 'class A {}\npublic final class Bridge {', name: 'Bridge.java' },
-    { language: 'java', code: 'class A {}', name: 'A.java' },
-    { language: 'java', code: '// public class B\nsealed class A permits C {}', name: 'A.java' },
-    { language: 'java', code: '', name: 'Main.java' },
-  ] as const)('in $language is $name', ({ language, code, name }) => {
-    expect(fileNameOf(5, language, code)).toBe(name)
-  })
+it.each([
+  { language: 'python', code: 'x', name: 'problem-5.py' },
+  { language: 'java', code: 'class A {}\npublic final class Bridge {', name: 'Bridge.java' },
+  { language: 'java', code: 'class A {}', name: 'A.java' },
+  { language: 'java', code: '// public class B\nsealed class A permits C {}', name: 'A.java' },
+  { language: 'java', code: '', name: 'Main.java' },
+] as const)('the name of a download in $language is $name', ({ language, code, name }) => {
+  expect(fileNameOf(5, language, code)).toBe(name)
 })

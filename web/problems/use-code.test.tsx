@@ -32,12 +32,6 @@ afterEach(() => {
 })
 
 describe('the code', () => {
-  it('is initially the template of the language', () => {
-    keep(7, 'language', 'java')
-    const { code } = writeCode()
-    expect([code().currentCode(), code().draft]).toEqual([codeTemplates.java, 'none'])
-  })
-
   it.each(['kept:8:draft:5:cpp', 'kept:7:draft:6:cpp', 'kept:7:draft:5:c'])(
     'is not the draft of another user, problem or language: %s',
     (key) => {
@@ -75,20 +69,18 @@ describe('the language', () => {
   })
 })
 
-describe('the end of a session', () => {
-  it("leaves the screen unchanged, and the visitor's draft restorable", () => {
-    const { code } = writeCode()
-    act(() => code().change('mine'))
-    act(() => code().flush())
-    keep('visitor', name, "a visitor's")
-    act(() => dropToken(tokenOf(7)))
-    expect([code().currentCode(), kept('visitor', name)]).toEqual(['mine', "a visitor's"])
-    act(() => code().change('typed on'))
-    act(() => code().flush())
-    expect([kept('visitor', name), code().hasPrevious]).toEqual(['typed on', true])
-    act(() => code().restorePrevious())
-    expect(code().document.code).toBe("a visitor's")
-  })
+it("the end of a session leaves the screen unchanged, and the visitor's draft restorable", () => {
+  const { code } = writeCode()
+  act(() => code().change('mine'))
+  act(() => code().flush())
+  keep('visitor', name, "a visitor's")
+  act(() => dropToken(tokenOf(7)))
+  expect([code().currentCode(), kept('visitor', name)]).toEqual(['mine', "a visitor's"])
+  act(() => code().change('typed on'))
+  act(() => code().flush())
+  expect([kept('visitor', name), code().hasPrevious]).toEqual(['typed on', true])
+  act(() => code().restorePrevious())
+  expect(code().document.code).toBe("a visitor's")
 })
 
 describe('code that is put into the editor', () => {

@@ -11,13 +11,11 @@ const open = (answers: Answers = {}) => openPage(<MyData />, { answers }).sent
 
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
-describe('My data', () => {
-  it('shows why there is no archive', async () => {
-    const message = 'Too many requests. Try again in 60 seconds.'
-    open({ 'GET /api/user/submissions/archive': { status: 429, message } })
-    await press('Download my submissions')
-    expect(await screen.findByText(message)).toBeTruthy()
-  })
+it('My data shows why there is no archive', async () => {
+  const message = 'Too many requests. Try again in 60 seconds.'
+  open({ 'GET /api/user/submissions/archive': { status: 429, message } })
+  await press('Download my submissions')
+  expect(await screen.findByText(message)).toBeTruthy()
 })
 
 describe('Deleting the account', () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { PublicUser, SubmissionOfUser } from '#contract/shapes.ts'
+import { cellsIn, hrefOf } from '../testing/page-content.ts'
 import { openPage } from '../testing/render-page.tsx'
 import { UserPage } from './UserPage.tsx'
 
@@ -64,8 +65,7 @@ describe('A profile', () => {
     await open({ as: 7, submissions: accepted([[3, 1]], yesterday.toISOString()) })
     const due = within(screen.getByRole('region', { name: 'Due again' }))
     expect(due.getByText('solved yesterday')).toBeTruthy()
-    const link = due.getByRole('link', { name: 'Bridge 3' })
-    expect(link.getAttribute('href')).toBe('/problems/3/description')
+    expect(hrefOf('Bridge 3', due)).toBe('/problems/3/description')
   })
 
   it('shows its owner the first due problems, and all on request', async () => {
@@ -122,13 +122,11 @@ describe('A profile', () => {
 
   it('shows the latest twenty accepted submissions, each linked', async () => {
     await open({ submissions: accepted(many(25)) })
-    const rows = within(screen.getByRole('table', { name: 'Recent AC' })).getAllByRole('row')
-    const texts = rows.map((row) => [...row.children].map((cell) => cell.textContent))
-    expect(texts[0]).toEqual(['Title', 'Language', 'Difficulty', 'Submit time'])
-    expect(texts[1]).toEqual(['Bridge 1', 'C++', 'Master', 'November 20, 2026'])
+    const rows = cellsIn(within(screen.getByRole('table', { name: 'Recent AC' })))
+    expect(rows[0]).toEqual(['Title', 'Language', 'Difficulty', 'Submit time'])
+    expect(rows[1]).toEqual(['Bridge 1', 'C++', 'Master', 'November 20, 2026'])
     expect(rows).toHaveLength(21)
-    const link = screen.getByRole('link', { name: 'Bridge 20' })
-    expect(link.getAttribute('href')).toBe('/submissions/81')
+    expect(hrefOf('Bridge 20')).toBe('/submissions/81')
   })
 })
 
@@ -147,10 +145,8 @@ describe('The viewer of a profile', () => {
 
   it('as its owner can edit it, view all submissions and change the avatar', async () => {
     await open({ as: 7 })
-    const edit = screen.getByRole('link', { name: 'Edit Profile' })
-    expect(edit.getAttribute('href')).toBe('/profile')
-    const all = screen.getByRole('link', { name: 'View all submissions' })
-    expect(all.getAttribute('href')).toBe('/submissions')
+    expect(hrefOf('Edit Profile')).toBe('/profile')
+    expect(hrefOf('View all submissions')).toBe('/submissions')
     await userEvent.click(screen.getByRole('button', { name: 'Change avatar' }))
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -12,27 +12,11 @@ import { RunPanel } from './RunPanel.tsx'
 import type { RunRequest } from './use-run-panel.ts'
 
 const accepted: Run = {
-  runId: 31,
-  problemId: 5,
-  language: 'cpp',
-  state: 'judged',
-  verdict: 'OK',
-  reason: null,
-  sample: 1,
-  matches: true,
-  time: 12,
-  memory: 3.4,
-  limitMs: 1000,
-  memoryLimit: 128,
-  output: '3\n',
-  stderr: '',
-  cut: false,
-  transcript: null,
-  transcriptCut: false,
-  fault: null,
-  faultMessage: null,
-  stored: 'all',
-  createdAt: '2026-11-20T15:42:00.000Z',
+  ...{ runId: 31, problemId: 5, language: 'cpp', createdAt: '2026-11-20T15:42:00.000Z' },
+  ...{ state: 'judged', verdict: 'OK', reason: null, sample: 1, matches: true },
+  ...{ time: 12, memory: 3.4, limitMs: 1000, memoryLimit: 128 },
+  ...{ output: '3\n', stderr: '', cut: false, stored: 'all' },
+  ...{ transcript: null, transcriptCut: false, fault: null, faultMessage: null },
 }
 const start = 'POST /api/problems/5/runs'
 const code = 'int main() {}'
@@ -90,6 +74,14 @@ async function runOnce(run: Partial<Run> = {}, answers: Answers = {}) {
   return panel
 }
 
+/** Runs the code, which the judge cannot finish. */
+async function failOnce(run: Partial<Run> = {}) {
+  const failed = { state: 'failed', verdict: null, output: null, stderr: null } as const
+  const { press, send } = openPanel({ ...failed, ...run })
+  await press()
+  await send('state', { state: 'failed', place: null, testCount: 1 })
+}
+
 const box = (name: string) => screen.getByRole('region', { name }).textContent
 const chooseInput = (name: string) => user.click(screen.getByRole('button', { name }))
 const ownInput = () => screen.findByRole('textbox', { name: 'Own input' })
@@ -108,10 +100,7 @@ describe('a Run that is under way', () => {
   })
 
   it('that the judge could not finish asks the user to run again', async () => {
-    const failed = { state: 'failed', verdict: null, output: null, stderr: null } as const
-    const { press, send } = openPanel(failed)
-    await press()
-    await send('state', { state: 'failed', place: null, testCount: 1 })
+    await failOnce()
     expect(await screen.findByText('Not run')).toBeTruthy()
     expect(screen.getByText(/Run again\.$/, { selector: 'span' })).toBeTruthy()
   })
@@ -150,6 +139,9 @@ describe('a Run of an interactive problem', () => {
 })
 
 describe('a Run that has ended', () => {
+  /** On an input of the user's own. */
+  const own = { sample: null, matches: null }
+
   it.each<[headline: string, run: Partial<Run>, boxes: Record<string, string>]>([
     ['Matches the expected output', {}, { Expected: '3\n', Output: '3\n' }],
     [
@@ -159,14 +151,10 @@ describe('a Run that has ended', () => {
     ],
     [
       'Finished',
-      { sample: null, matches: null, output: '77\n', stderr: 'so far' },
+      { ...own, output: '77\n', stderr: 'so far' },
       { Output: '77\n', Errors: 'so far' },
     ],
-    [
-      'Finished',
-      { sample: null, matches: null, output: '' },
-      { Output: 'The program printed nothing.' },
-    ],
+    ['Finished', { ...own, output: '' }, { Output: 'The program printed nothing.' }],
     [
       'Compile error',
       { verdict: 'COMPILE_ERROR', matches: null, output: null, stderr: 'no `main`' },
@@ -179,7 +167,7 @@ describe('a Run that has ended', () => {
     ],
     [
       'Time limit exceeded: 1.14 s of 1 s',
-      { verdict: 'TIME_LIMIT_EXCEEDED', time: 1140, matches: null, sample: null, output: '1' },
+      { verdict: 'TIME_LIMIT_EXCEEDED', time: 1140, ...own, output: '1' },
       { Output: '1' },
     ],
   ])(
@@ -231,10 +219,7 @@ describe('a Run that has ended', () => {
     { whom: 'other users', faultMessage: null },
   ])('says to $whom that a program of the problem failed', async ({ faultMessage }) => {
     const fault = 'The interactor of this problem failed on sample 1.'
-    const failed = { state: 'failed', verdict: null, output: null, stderr: null } as const
-    const { press, send } = openPanel({ ...failed, fault, faultMessage, transcript: '< 5\n' })
-    await press()
-    await send('state', { state: 'failed', place: null, testCount: 1 })
+    await failOnce({ fault, faultMessage, transcript: '< 5\n' })
     expect(await screen.findByText('Not judged')).toBeTruthy()
     expect(screen.getByText(fault, { exact: false, selector: 'span' })).toBeTruthy()
     expect(box('Transcript')).toBe('<Read: 5')

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Answers } from '../testing/answer-calls.ts'
+import { hrefOf } from '../testing/page-content.ts'
 import { openPage } from '../testing/render-page.tsx'
 import { AdminRoute } from './AdminRoute.tsx'
 import { loadAdminPage } from './admin-pages.ts'
@@ -32,7 +33,7 @@ describe('the administration', () => {
       const list = within(await screen.findByRole('list', { name: 'Sections' }))
       expect(list.getByRole('link', { name: 'Outbox' })).toBeTruthy()
       const nav = within(screen.getByRole('navigation', { name: 'Administration' }))
-      expect(nav.getByRole('link', { name: 'Users' }).getAttribute('href')).toBe('/admin/users')
+      expect(hrefOf('Users', nav)).toBe('/admin/users')
       const shown = screen.queryByRole('list', { name: 'Warnings' })?.textContent
       expect(shown).toBe(warnings[0])
     },

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
+import { cellsIn, hrefOf, linksIn } from '../testing/page-content.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { contribution } from '../testing/sample-contribution.ts'
 import { App } from './App.tsx'
@@ -9,15 +10,7 @@ import { loadPage } from './routes.tsx'
 import { toastRules } from './use-shell.ts'
 
 // The real module would still be loading when the tests end.
-vi.mock('../editor/open-editor.ts', () => {
-  class OpenEditor {
-    show() {}
-    configure() {}
-    mark() {}
-    close() {}
-  }
-  return { OpenEditor }
-})
+vi.mock('../editor/open-editor.ts', () => import('../testing/plain-editor.ts'))
 
 const user = userEvent.setup()
 const ada = { userId: 7, username: 'ada', fullname: 'Ada Lovelace', avatar: null, isAdmin: false }
@@ -38,17 +31,12 @@ function openAs(person: object, at: string, answers: Answers = {}) {
 function bar() {
   return within(screen.getByRole('banner'))
 }
-function links() {
-  return bar()
-    .getAllByRole('link')
-    .map((link) => [link.textContent, link.getAttribute('href')])
-}
 
 describe('The top bar', () => {
   it('of a visitor has Register and Sign In', async () => {
     await open('/notadmin')
-    await waitFor(() => expect(bar().getByRole('link', { name: 'Sign In' })).toBeTruthy())
-    expect(links()).toEqual([
+    expect(await bar().findByRole('link', { name: 'Sign In' })).toBeTruthy()
+    expect(linksIn(bar())).toEqual([
       ['Assay', '/'],
       ['Problems', '/problems'],
       ['Submissions', '/submissions'],
@@ -71,9 +59,7 @@ describe('The top bar', () => {
     const watcher = new MutationObserver(() => marked.push(current()))
     watcher.observe(document, { subtree: true, childList: true, attributes: true })
     await open('/contribute')
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { name: 'Sign In', level: 1 })).toBeTruthy(),
-    )
+    expect(await screen.findByRole('heading', { name: 'Sign In', level: 1 })).toBeTruthy()
     watcher.disconnect()
     expect(new Set(marked)).toEqual(new Set([undefined]))
   })
@@ -133,15 +119,13 @@ describe('The top bar', () => {
   })
 })
 
-describe('The shell', () => {
-  it('moves focus to the heading of a new page', async () => {
-    await open('/notadmin')
-    await loadPage('/problems')
-    await user.click(await screen.findByRole('link', { name: 'Go to the problems' }))
-    const heading = await screen.findByRole('heading', { level: 1, name: 'Problems' })
-    await waitFor(() => expect(document.activeElement).toBe(heading))
-    expect(document.title).toBe('Problems · Assay')
-  })
+it('The shell moves focus to the heading of a new page', async () => {
+  await open('/notadmin')
+  await loadPage('/problems')
+  await user.click(await screen.findByRole('link', { name: 'Go to the problems' }))
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Problems' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(document.title).toBe('Problems · Assay')
 })
 
 describe('The contributions list', () => {
@@ -168,14 +152,12 @@ describe('The contributions list', () => {
     for (const name of ['Difficulty', 'Status', 'Tags']) {
       expect(screen.getByRole('button', { name })).toBeTruthy()
     }
-    const rows = screen.getAllByRole('row')
-    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    expect(cellsIn(screen)).toEqual([
       ['Status', 'Title', 'Tags', 'Difficulty'],
       ['', 'Bridge of Ice', 'ArrayTree', 'Platinum'],
       ['', 'Crates', '', 'Platinum'],
     ])
-    const row = screen.getByRole('link', { name: 'Crates' })
-    expect(row.getAttribute('href')).toBe('/contributions/10/description')
+    expect(hrefOf('Crates')).toBe('/contributions/10/description')
     await user.click(screen.getByRole('button', { name: 'Title' }))
     expect(alert.mock.calls).toEqual([['implement sort']])
     await user.click(screen.getByRole('button', { name: 'Pick Random' }))
@@ -183,17 +165,18 @@ describe('The contributions list', () => {
   })
 })
 
-describe('How long toasts stay', () => {
-  it.each([
-    ['/problems', 3000, true],
-    ['/problems/3/description', 3000, true],
-    ['/problems/3/submissions', 3000, true],
-    ['/contribute', 3000, true],
-    ['/contributions', 3000, true],
-    ['/contributions/3/description', 3000, true],
-    ['/submissions/3', 5000, false],
-    ['/accounts/login', 5000, false],
-  ])('is, on %s, %i ms, closing on a click: %s', (pathname, closeAfterMs, closeOnClick) => {
+it.each([
+  ['/problems', 3000, true],
+  ['/problems/3/description', 3000, true],
+  ['/problems/3/submissions', 3000, true],
+  ['/contribute', 3000, true],
+  ['/contributions', 3000, true],
+  ['/contributions/3/description', 3000, true],
+  ['/submissions/3', 5000, false],
+  ['/accounts/login', 5000, false],
+])(
+  'toasts on %s stay for %i ms, and close on a click: %s',
+  (pathname, closeAfterMs, closeOnClick) => {
     expect(toastRules(pathname)).toEqual({ closeAfterMs, closeOnClick })
-  })
-})
+  },
+)

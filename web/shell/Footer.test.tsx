@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { linksIn } from '../testing/page-content.ts'
 import { renderPage } from '../testing/render-page.tsx'
 
 const source = 'https://code.example/assay'
@@ -18,8 +19,7 @@ it.each([
   renderPage(<Footer />)
   const footer = within(screen.getByRole('contentinfo'))
   expect(footer.getByText('© 2024 Assay')).toBeTruthy()
-  const links = footer.getAllByRole('link')
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+  expect(linksIn(footer)).toEqual([
     ['Verdicts', '/verdicts'],
     ['Status', '/status'],
     ['GitHub', 'https://github.com/'],

@@ -26,15 +26,13 @@ const pairs: [ink: string, ground: string, least: number][] = [
   ...grounds.slice(0, 2).map((ground): [string, string, number] => ['control', ground, 3]),
 ]
 
-describe('Colours', () => {
-  it.each(pairs)('%s on %s has a contrast of at least %d', (ink, ground, least) => {
-    for (const scheme of ['light', 'dark'] as const) {
-      const [one, other] = [tokens.get(ink)?.[scheme], tokens.get(ground)?.[scheme]]
-      expect(one).toBeDefined()
-      expect(other).toBeDefined()
-      expect(contrast(one ?? '', other ?? '')).toBeGreaterThanOrEqual(least)
-    }
-  })
+it.each(pairs)('the colour %s on %s has a contrast of at least %d', (ink, ground, least) => {
+  for (const scheme of ['light', 'dark'] as const) {
+    const [one, other] = [tokens.get(ink)?.[scheme], tokens.get(ground)?.[scheme]]
+    expect(one).toBeDefined()
+    expect(other).toBeDefined()
+    expect(contrast(one ?? '', other ?? '')).toBeGreaterThanOrEqual(least)
+  }
 })
 
 describe('Sizes of text', () => {

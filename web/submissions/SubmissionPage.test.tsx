@@ -9,6 +9,7 @@ import { createQueryClient, fetchOptions } from '../client/queries.ts'
 import { dropToken } from '../client/token.ts'
 import { type Answers, answerCalls, tokenOf } from '../testing/answer-calls.ts'
 import { answerStream } from '../testing/answer-stream.ts'
+import { textsOf } from '../testing/page-content.ts'
 import { openPage } from '../testing/render-page.tsx'
 import { SubmissionPage } from './SubmissionPage.tsx'
 import { resultOf, submissionOf } from './testing/submission.ts'
@@ -164,8 +165,7 @@ describe('A submission', () => {
   it('shows each difference, with buttons to move between them', async () => {
     open(failed('WRONG_ANSWER', '1\n5\n3\n6\n'), tests('4\n', '1\n2\n3\n4\n'))
     const output = await screen.findByRole('region', { name: 'Output' })
-    const marks = [...output.querySelectorAll('mark')]
-    expect(marks.map(({ textContent }) => textContent)).toEqual(['5', '6'])
+    expect(textsOf(output.querySelectorAll('mark'))).toEqual(['5', '6'])
     expect(screen.getByText('2 differences')).toBeTruthy()
     const previous = screen.getByRole('button', { name: 'Previous difference' })
     const next = screen.getByRole('button', { name: 'Next difference' })
@@ -198,8 +198,8 @@ describe('A submission', () => {
     it('shows the transcript with its order instead of the output', async () => {
       open(rejected({ message: 'too many questions' }), tests('5\n', ''))
       const transcript = await screen.findByRole('region', { name: 'Transcript' })
-      const lines = [...transcript.querySelectorAll('div')].map((line) => line.textContent)
-      expect(lines).toEqual(['<Read: 5', '>Written: ? 3', '-- pass 2 --', '<Read: no'])
+      const lines = ['<Read: 5', '>Written: ? 3', '-- pass 2 --', '<Read: no']
+      expect(textsOf(transcript.querySelectorAll('div'))).toEqual(lines)
       expect(screen.getByRole('region', { name: 'Input' }).textContent).toBe('5\n')
       const message = screen.getByRole('region', { name: 'Interactor' })
       expect(message.textContent).toBe('Interactortoo many questions')
@@ -293,11 +293,7 @@ describe('A submission', () => {
     expect(comment.style.fontStyle).toBe('italic')
     const shown = viewer.querySelector('code')
     expect(shown?.textContent).toBe(code)
-    expect([...(shown?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-      'int a; // x\n',
-      '\n',
-      '  b\n',
-    ])
+    expect(textsOf(shown?.children ?? [])).toEqual(['int a; // x\n', '\n', '  b\n'])
   })
 
   it('explains who may see hidden code', async () => {
@@ -321,7 +317,7 @@ describe('A submission that is being judged', () => {
     await stream.send('test', { index: 1, verdict: 'OK', time: 3, memory: 1 })
     expect(await screen.findByText('test 2 of 3')).toBeTruthy()
     const cells = within(screen.getByRole('list', { name: 'Test cases' }))
-    expect(cells.getAllByRole('listitem').map((cell) => cell.textContent)).toEqual([
+    expect(textsOf(cells.getAllByRole('listitem'))).toEqual([
       '1: Accepted, 3 ms, 1.0 MB',
       '2: not run',
       '3: not run',

@@ -3,20 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { reasons, verdicts } from '#contract'
 import type { LanguageEnvironment } from '#contract/shapes.ts'
 import { answerCalls } from '../testing/answer-calls.ts'
+import { textsOf } from '../testing/page-content.ts'
 import { renderPage } from '../testing/render-page.tsx'
 import { reasonMeanings } from './meanings.ts'
 import { VerdictsPage } from './VerdictsPage.tsx'
 
 const python: LanguageEnvironment = {
-  language: 'python',
-  version: '3.11.2',
+  ...{ language: 'python', version: '3.11.2', libraries: 'The standard library.' },
   compile: [['python3', '-m', 'py_compile', 'a.py']],
   run: ['python3', '-B', 'a.py', '--limit={memory limit}m'],
-  compileSeconds: 10,
-  compileMemoryMb: 512,
-  processes: 16,
-  stackMb: null,
-  libraries: 'The standard library.',
+  ...{ compileSeconds: 10, compileMemoryMb: 512, processes: 16, stackMb: null },
 }
 
 function open(languages: LanguageEnvironment[] | null) {
@@ -55,7 +51,7 @@ describe('the page of verdicts', () => {
     open([python])
     const section = within(await screen.findByRole('region', { name: 'Python' }))
     section.getByRole('heading', { name: 'Python 3.11.2' })
-    expect(section.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(section.getAllByRole('figure'))).toEqual([
       'Compilepython3 -m py_compile a.py',
       'Runpython3 -B a.py --limit=128m',
     ])

@@ -66,10 +66,19 @@ export function submit(name = 'Submit') {
   return user.click(screen.getByRole('button', { name }))
 }
 
-export async function fill() {
+/** Submits the form, and waits until it is accepted. */
+export async function submitted(name = 'Submit') {
+  await submit(name)
+  await screen.findByText('Contribution submitted')
+}
+
+/** Opens the page, and fills in the form. */
+export async function openFilled(opened: Opened = {}) {
+  const page = open(opened)
   await user.type(field('Title'), 'Crates')
   await user.selectOptions(field('Difficulty'), 'Platinum')
   await user.type(field('Description'), 'Add them.')
   await user.upload(field('Upload tests'), goodZip)
   await screen.findByText('2 tests found')
+  return page
 }
