@@ -126,10 +126,10 @@ describe('The HTML that the server sends', () => {
   it('is cached, except for the nonce and the request id', async () => {
     const asked = (title: string, nonce: string) =>
       draw(description, { replies: [ofProblem({ title })], nonce })
-    const first = await asked('Bridge of Ice', 'n1')
-    expect(first.match(/n1/g)).toHaveLength(2)
-    expect(await asked('Bridge of Ice', 'n2')).toBe(first.replaceAll('n1', 'n2'))
-    const changed = await asked('Bridge of Stone', 'n1')
+    const first = await asked('Bridge of Ice', 'nonce-1')
+    expect(first.match(/nonce-1/g)).toHaveLength(2)
+    expect(await asked('Bridge of Ice', 'nonce-2')).toBe(first.replaceAll('nonce-1', 'nonce-2'))
+    const changed = await asked('Bridge of Stone', 'nonce-1')
     expect(changed).toBe(first.replaceAll('Bridge of Ice', 'Bridge of Stone'))
   })
 })

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readFiles } from '../testing/read-example.ts'
 
 describe('a package of DOMjudge', () => {
-  const ini = "short-name='a'\r\nname='Sum of 2' ; shown\r\ntimelimit='1.5'\r\nspecial_run='talk'\nspecial_compare=own\n"
+  const ini =
+    "short-name='a'\r\nname='Sum of 2' ; shown\r\ntimelimit='1.5'\r\nspecial_run='talk'\nspecial_compare=own\n"
   const tests = { 'data/secret/1.in': '1 2\n', 'data/secret/1.ans': '3\n' }
   const pdf = { role: 'statement', name: 'problem.pdf' }
   it.each<[string, Record<string, string>, object]>([

@@ -99,7 +99,10 @@ async function measuredMs(files: PackageFiles, ini: string): Promise<number | nu
 }
 
 /** Returns a value of domjudge-problem.ini. Quotes around it are optional, and a comment may follow. */
-function iniValue(ini: string, name: 'name' | 'timelimit' | 'special_compare' | 'special_run'): string | undefined {
+function iniValue(
+  ini: string,
+  name: 'name' | 'timelimit' | 'special_compare' | 'special_run',
+): string | undefined {
   const line = new RegExp(
     `^[ \\t]*${name}[ \\t]*=[ \\t]*(?:"([^"\\n]*)"|'([^'\\n]*)'|([^;\\r\\n]*))`,
     'm',
