@@ -4,7 +4,7 @@
  * - the decoders are WebAssembly, so a bug in them can corrupt only their own memory;
  * - Node's permission model denies files, native addons and child processes;
  * - before the picture is sent, the kernel forbids opening further descriptors, which leaves only
- *   stdin, stdout and stderr;
+ *   stdin, stdout and stderr; it also limits the CPU time, even if the server has ended;
  * - the environment is empty, and memory, time and the size of the answer are limited.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
@@ -28,24 +28,24 @@ const squareBytes = 512 * 1024
 
 export interface Confinement {
   program?: string
-  /** The time limit for the start of the program, which a busy host may delay. */
-  startTimeoutMs?: number
-  /** The time limit for the picture. The slowest accepted picture takes 4 s of a core. */
+  /** The limit of CPU time. The slowest accepted picture takes 4 s. */
+  cpuSeconds?: number
+  /** The limit of wall time, with that of the start. Only a busy host needs as much. */
   timeoutMs?: number
   /** A program with a longer answer is killed. */
   answerBytes?: number
 }
 
 /**
- * @returns the program's result, or the file's fault; `damaged` if it crashes or times out
- * @throws Refusal 503 if the host is too busy to start the program
+ * @returns the program's result, or the file's fault; `damaged` if it crashes or computes for too long
+ * @throws Refusal 503 if the host is too busy
  */
 export async function decodeConfined(
   file: Buffer,
   confinement: Confinement = {},
 ): Promise<Buffer | PictureFault> {
   const { program = decodingProgram, answerBytes = squareBytes } = confinement
-  const { startTimeoutMs = 60_000, timeoutMs = 60_000 } = confinement
+  const { cpuSeconds = 30, timeoutMs = 60_000 } = confinement
   const child = spawn(process.execPath, [...restrictions, program], {
     ...background,
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -57,18 +57,16 @@ export async function decodeConfined(
   })
   const kill = () => child.kill('SIGKILL')
   let isLate = false
-  let timer = setTimeout(() => {
+  const timer = setTimeout(() => {
     isLate = true
     kill()
-  }, startTimeoutMs)
+  }, timeoutMs)
   let isConfined = false
   let failure: unknown
   async function confine(): Promise<void> {
     try {
-      await denyDescriptors(child)
+      await limit(child, cpuSeconds)
       isConfined = true
-      clearTimeout(timer)
-      timer = setTimeout(kill, timeoutMs)
       child.stdin.end(file)
     } catch (error) {
       failure = error
@@ -100,7 +98,8 @@ function collect(stream: Readable, answerBytes: number, onTooLarge: () => void):
   return chunks
 }
 
-/** Prevents a process from opening more descriptors. Open ones stay usable. */
-async function denyDescriptors({ pid }: ChildProcess): Promise<void> {
-  await promisify(execFile)('/usr/bin/prlimit', ['--nofile=0:0', `--pid=${pid}`], { env: {} })
+/** Prevents a process from opening more descriptors, and limits its CPU time. Open descriptors stay usable. */
+async function limit({ pid }: ChildProcess, cpuSeconds: number): Promise<void> {
+  const limits = ['--nofile=0:0', `--cpu=${cpuSeconds}:${cpuSeconds}`]
+  await promisify(execFile)('/usr/bin/prlimit', [...limits, `--pid=${pid}`], { env: {} })
 }
