@@ -14,7 +14,8 @@ export default defineConfig({
   // Journeys of one file run in parallel too; otherwise the longest file would occupy one worker at the end.
   fullyParallel: true,
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  // Pictures and statements are prepared by processes that yield to all other work.
+  expect: { timeout: 90_000 },
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',

@@ -82,9 +82,7 @@ function settings(port: number, forgetful: boolean): string[] {
     log_min_messages: 'warning',
     // Its launcher has no work.
     max_logical_replication_workers: '0',
-    // Less memory: reads need no processes of their own, transactions are short, and none is serializable.
-    io_method: 'sync',
-    io_max_concurrency: '8',
+    // Less memory: transactions are short, and none is serializable.
     wal_buffers: '1MB',
     max_pred_locks_per_transaction: '10',
     ...(forgetful && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
