@@ -2,8 +2,10 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -31,6 +33,18 @@ func keptIn(t *testing.T, fill func(folder string)) result {
 func leave(t *testing.T, folder, name, content string) {
 	t.Helper()
 	must(t, os.WriteFile(filepath.Join(folder, name), []byte(content), 0o600))
+}
+
+func TestOnlyPlainFilesOfAFolderAreKept(t *testing.T) {
+	done := keptIn(t, func(folder string) {
+		leave(t, folder, "nextpass.in", "5\n")
+		must(t, os.Mkdir(filepath.Join(folder, "inner"), 0o700))
+		must(t, os.Symlink("/etc/passwd", filepath.Join(folder, "link")))
+	})
+	names := slices.Collect(maps.Keys(done.FileIDs))
+	if !slices.Equal(names, []string{"/tmp/nextpass.in"}) || done.FileSizes[names[0]] != 2 || done.IsFolderCut {
+		t.Errorf("kept %v of sizes %v, cut: %t", names, done.FileSizes, done.IsFolderCut)
+	}
 }
 
 func TestAFolderWithTooMuchIsCut(t *testing.T) {
