@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Verdict } from '#contract'
+import type { Command } from '#sandbox/client.ts'
 import {
   type FakeOutcome,
   fakeEnvironment,
@@ -92,6 +93,31 @@ describe('a checker is at fault', () => {
 })
 
 describe('a checker', () => {
+  it.each([
+    ['testlib', 0, ['input', 'output', 'answer'], ['answer', 'input', 'output'], ''],
+    ['icpc', 42, ['input', 'answer', './', 'a', 'b'], ['answer', 'input'], '2 1\n'],
+  ] as const)(
+    'of the protocol %s sees its files and nothing else, within its limits',
+    async (protocol, code, args, files, content) => {
+      const checks: Command[] = []
+      const sandbox = fakeSandbox((command) => {
+        if (!isCheck(command)) return '2 1\n'
+        checks.push(command)
+        return { code }
+      })
+      const checkerProgram = { ...program, protocol, flags: ' a\nb ' }
+      const request = { checker: byProgram, checkerProgram }
+      await judge(fakeEnvironment(sandbox), 'python', '1', [test('5\n', '1 2\n')], request)
+      const [check] = checks
+      expect(check?.args.slice(-args.length - 1)).toEqual(['a.py', ...args])
+      expect(Object.keys(check?.copyIn ?? {}).toSorted()).toEqual(['a.py', ...files])
+      expect(check).toMatchObject({
+        ...{ stdin: { content }, cpuLimitMs: 10_000, wallLimitMs: 30_000 },
+        ...{ memoryLimitBytes: 512 * 2 ** 20, streamLimitBytes: 65_536 },
+      })
+    },
+  )
+
   it('does not run after a failure of the program, or without an expected output', async () => {
     let checks = 0
     const sandbox = fakeSandbox((command) => {

@@ -75,6 +75,12 @@ describe.each([false, true])('passes, interactive: %s', (interactive) => {
     })
     expect(inputs).toHaveLength(3)
   })
+
+  it('are a fault where the validator fills its folder', async () => {
+    const cut = { code: 42, texts: { '/tmp/nextpass.in': 'second' }, isFolderCut: true }
+    const { judged } = await inPasses([cut], { interactive })
+    expect(judged).toMatchObject({ message: expect.stringContaining('filled its feedback') })
+  })
 })
 
 it('shows the transcripts of all passes, in the same way while they run', async () => {

@@ -53,6 +53,19 @@ async function judged({ request, pairs, checked = '', tests = 1 }: Options) {
 }
 
 describe('an interactive test', () => {
+  it('runs the interactor of testlib with three files, and the program without them', async () => {
+    const { asked } = await judged({ pairs: [{}] })
+    const [pair] = asked
+    expect(pair?.partner.args.slice(-3)).toEqual(['input', 'output', 'answer'])
+    expect(Object.keys(pair?.partner.copyIn ?? {}).toSorted()).toEqual(['a.py', 'answer', 'input'])
+    expect(Object.keys(pair?.program.copyIn ?? {})).toEqual(['a.py'])
+    expect(pair).toMatchObject({
+      acceptingCode: 0,
+      partner: { keep: [], cpuLimitMs: 10_000 },
+      program: { wallLimitMs: 6000 },
+    })
+  })
+
   it('runs an ICPC validator with a feedback folder and its flags', async () => {
     const { asked } = await judged({
       request: { interactorProgram: validator },

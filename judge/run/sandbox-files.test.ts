@@ -48,6 +48,13 @@ describe('files in the sandbox', () => {
     expect(uploads()).toBe(1)
   })
 
+  it('are removed in the order of their last use when they exceed the share', async () => {
+    const { files, run, stored } = forgetfulStore()
+    for (const name of ['a', 'b', 'a', 'c']) await files.with([file(name)], run)
+    expect(['a', 'b', 'c'].map((name) => files.has(key(name)))).toEqual([true, false, true])
+    expect([...stored]).toEqual(['file1', 'file3'])
+  })
+
   it('stay while they are used, however full the store is', async () => {
     const { files, run, stored } = forgetfulStore()
     await files.with([file('large', 100_000)], async (ids) => {

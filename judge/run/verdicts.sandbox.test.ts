@@ -20,6 +20,12 @@ const flood: Expected = {
   says: /^Output limit exceeded \(16 MB\)/,
   results: 1,
 }
+const hungry: Expected = {
+  verdict: 'RUNTIME_ERROR',
+  reason: 'memory',
+  says: /Memory limit exceeded \(128 MB\)/,
+  results: 1,
+}
 
 /** Other runtime errors and compile errors are in failures.sandbox.test.ts. */
 const rows: [what: string, language: Language, code: string, expected: Expected][] = [
@@ -56,13 +62,21 @@ const rows: [what: string, language: Language, code: string, expected: Expected]
   ['an endless loop', 'java', java('for (;;);'), slow],
   ['waiting', 'python', 'import time; time.sleep(60)', { ...slow, reason: 'wall' }],
   ['endless output', 'cpp', cpp('string s(1 << 16, 120); for (;;) cout << s;'), flood],
-  // The gallery has it in the other languages.
+  ['endless output', 'c', c('for (;;) puts("flood flood flood flood flood flood");'), flood],
+  ['endless output', 'python', 'while True: print("flood" * 10000)', flood],
+  [
+    'endless output',
+    'javascript',
+    'const s = "flood".repeat(20000); for (;;) require("fs").writeSync(1, s)',
+    flood,
+  ],
   [
     'endless output',
     'java',
     java('byte[] b = new byte[1 << 16]; while (!System.out.checkError()) System.out.write(b);'),
     flood,
   ],
+  ['bad_alloc', 'cpp', cpp('vector<int*> v; for (;;) v.push_back(new int[1 << 28]);'), hungry],
 ]
 
 describe('a verdict', () => {

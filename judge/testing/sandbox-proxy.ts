@@ -1,6 +1,6 @@
 /**
  * Forwards between a judge and the sandbox. When a command carries a mark, it acts like a program that
- * has found a way to end the judge.
+ * has found a way to end the sandbox or the judge.
  */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
@@ -31,11 +31,16 @@ export async function proxySandbox(sandbox: TestSandbox, mark: string, strike: (
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  /** Breaks every connection, as the death of the sandbox does. */
+  const drop = () => {
+    for (const socket of open) socket.destroy()
+  }
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    drop,
     stop() {
       server.close()
-      for (const socket of open) socket.destroy()
+      drop()
     },
   }
 }
