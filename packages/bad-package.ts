@@ -11,3 +11,9 @@ const longestShown = 300
 export function printable(sentence: string): string {
   return shownName(sentence, longestShown)
 }
+
+/** Removes control characters from each line of a message, whatever its length. */
+export function printableLines(message: string): string {
+  const lines = message.split('\n').map((line) => shownName(line, Number.POSITIVE_INFINITY))
+  return lines.join('\n')
+}

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { readSettings } from '#settings/read-settings.ts'
 import { userSettings } from '#settings/schema.ts'
 import { type Assay, signIn } from './assay.ts'
-import { BadPackage, printable } from './bad-package.ts'
+import { BadPackage, printableLines } from './bad-package.ts'
 
 /** Runs a command. An error that the user can fix prints one line and exits with 1; other errors are bugs. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
@@ -11,7 +11,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     await command()
   } catch (error) {
     if (!(error instanceof BadPackage) && !isWrongOption(error)) throw error
-    console.error(error.message.split('\n').map(printable).join('\n'))
+    console.error(printableLines(error.message))
     process.exitCode = 1
   }
 }

@@ -9,7 +9,7 @@ import { maxId } from '#contract'
 import { shownName } from '#contract/archive/messages.ts'
 import { callerPath } from '#settings/read-settings.ts'
 import type { Assay } from './assay.ts'
-import { BadPackage, printable } from './bad-package.ts'
+import { BadPackage, printable, printableLines } from './bad-package.ts'
 import { runCommand, shortName, signInAs } from './command.ts'
 import { type WrittenFormat, writtenFormats } from './write-package.ts'
 
@@ -47,7 +47,7 @@ await runCommand(async () => {
     } catch (error) {
       if (!(error instanceof BadPackage)) throw error
       failed += 1
-      console.error(`Problem ${id} is not exported: ${printable(error.message)}`)
+      console.error(`Problem ${id} is not exported: ${printableLines(error.message)}`)
     }
   }
   if (failed > 0) throw new BadPackage(`${failed} problems were not exported.`)

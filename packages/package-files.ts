@@ -108,8 +108,6 @@ function placeIn(paths: readonly string[], text: string): number {
 
 /** @throws TypeError if the text is not UTF-8 and decoding is fatal */
 export async function readText(file: Readable, { fatal = false } = {}): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal })
-  let text = ''
-  for await (const chunk of file.read()) text += decoder.decode(chunk, { stream: true })
-  return text + decoder.decode()
+  const bytes = await new Response(file.read()).arrayBuffer()
+  return new TextDecoder('utf-8', { fatal }).decode(bytes)
 }

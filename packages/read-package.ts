@@ -14,7 +14,7 @@ interface Format {
   name: string
   /** The file that describes a problem. */
   description: string
-  /** Another such file. A problem with that file is not of this row. */
+  /** Another such file. A problem with that file does not have this format. */
   unless?: string
   /** Paths of which one must exist, since formats share names of descriptions. */
   has?: RegExp
@@ -152,8 +152,11 @@ async function fpsFilesOf(all: PackageFiles) {
 
 async function startOf(file: Blob | ArchiveFile): Promise<string> {
   if (file instanceof Blob) return file.slice(0, startBytes).text()
-  for await (const chunk of file.read()) return new TextDecoder().decode(chunk.slice(0, startBytes))
-  return ''
+  // Not every browser can iterate over a stream.
+  const reader = file.read().getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return new TextDecoder().decode(value?.slice(0, startBytes))
 }
 
 /** @param path for messages */

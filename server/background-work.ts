@@ -67,10 +67,19 @@ function sweepRegularly(
     ...[() => limits.sweep(), () => sweepRuns(db), () => sweepMails(db), () => sweepEnded(db)],
     ...[uploadFolder, unfinished].map((folder) => () => sweepOldFiles(folder, strayMs)),
   ]
-  const sweeping = setInterval(async () => {
+  let isStopping = false
+  let round = Promise.resolve()
+  async function sweepAll(): Promise<void> {
     // One after the other, so that all of them use one connection.
-    for (const sweep of sweeps) await sweep().catch(onError)
+    for (const sweep of sweeps) if (!isStopping) await sweep().catch(onError)
+  }
+  const sweeping = setInterval(() => {
+    round = sweepAll()
   }, sweepMs)
   sweeping.unref()
-  return async () => clearInterval(sweeping)
+  return async () => {
+    isStopping = true
+    clearInterval(sweeping)
+    await round
+  }
 }

@@ -88,10 +88,10 @@ async function nextAnswer(
   const kill = () => child.kill('SIGKILL')
   let isStarved = false
   const watch = setInterval(() => {
-    const isHard = cpuMs() - since.cpuMs > most.cpuMs
+    const isOverCpuLimit = cpuMs() - since.cpuMs > most.cpuMs
     // The host is at fault, not the work.
-    isStarved ||= !isHard && performance.now() - since.clockMs > most.clockMs
-    if (isHard || isStarved) kill()
+    isStarved ||= !isOverCpuLimit && performance.now() - since.clockMs > most.clockMs
+    if (isOverCpuLimit || isStarved) kill()
   }, 100)
   const settled = Promise.withResolvers<unknown>()
   const hear = (message: WorkerMessage<unknown>) => {

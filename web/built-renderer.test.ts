@@ -100,6 +100,18 @@ describe('The HTML that the server sends', () => {
     )
   })
 
+  it('of a page that begins with a picture has the title in its head alone', async () => {
+    const user = { ...ada, avatar: { url: '/avatars/7-1' } }
+    const parameters = { username: 'ada' }
+    const replies = [{ call: 'getUserByName', parameters, status: 200, data: { user } }]
+    const html = await draw('/u/ada', { replies })
+    expect(html.match(/<title>.*?<\/title>/g)).toEqual([
+      '<title>Ada Lovelace (ada) · Assay</title>',
+    ])
+    expect(html.indexOf('<title>')).toBeLessThan(html.indexOf('</head>'))
+    expect(html).toContain('<img src="/avatars/7-1"')
+  })
+
   it('tells a page about languages only where the operator has chosen them', async () => {
     const rust = { code: 'rust', name: 'Rust', extension: 'rs', timeFactor: 1 }
     const languages = [{ ...rust, editor: { mode: 'rust', template: 'fn main() {}' } }]

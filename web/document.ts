@@ -13,7 +13,7 @@ type DocumentParts = {
   firstData: FirstData
   nonce: string
   files: Files
-  /** Whom the page shows more than the visitors whose view the server sends first (public/before-paint.js). */
+  /** Users who get a page of their own after the visitor's (public/before-paint.js). */
   audience: 'users' | 'admins' | undefined
 }
 
@@ -84,7 +84,7 @@ export function filesOf(
   }
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 

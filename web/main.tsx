@@ -1,8 +1,9 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { readFirstData, seedQueries } from './client/first-data.ts'
+import { firstDataId, isOutdated, readFirstData, seedQueries } from './client/first-data.ts'
 import { lendLoadPage } from './client/navigation.ts'
 import { createQueryClient } from './client/queries.ts'
+import { currentToken } from './client/token.ts'
 import { PageRouter } from './shell/PageRouter.tsx'
 import { Root } from './shell/Root.tsx'
 import { loadPage } from './shell/routes.tsx'
@@ -15,6 +16,9 @@ dispatchEvent(new Event('takeover'))
 const element = document.getElementById('root')
 if (element === null) throw new Error('The page has no #root')
 const firstData = readFirstData(document)
+// A user's own data must not outlast their session in the document.
+document.getElementById(firstDataId)?.remove()
+if (isOutdated(firstData, currentToken())) location.reload()
 const queryClient = createQueryClient()
 seedQueries(queryClient, firstData)
 // A transition hydrates in small steps, so that key presses meanwhile are handled promptly.

@@ -12,7 +12,7 @@ import { StaticRouter } from 'react-router'
 import { offerLanguages, specifiedLanguages } from '#contract'
 import { type FirstData, seedQueries } from './client/first-data.ts'
 import { createQueryClient } from './client/queries.ts'
-import { filesOf, wholeDocument } from './document.ts'
+import { escapeHtml, filesOf, wholeDocument } from './document.ts'
 import { loadAdminPage } from './shell/admin-pages.ts'
 import { firstCalls, furtherCalls } from './shell/first-calls.ts'
 import { isKnownPath } from './shell/known-paths.ts'
@@ -85,8 +85,9 @@ function draw(path: string, firstData: Omit<FirstData, 'requestId'>): Drawn {
       router={(app) => <StaticRouter location={path}>{app}</StaticRouter>}
     />,
   )
-  // React writes the title first, for the head.
-  const [, title = site.name, markup = html] = /^<title>(.*?)<\/title>(.*)$/s.exec(html) ?? []
+  // React writes the title, for the head, before the page; links to images may precede it.
+  const [element = '', title = escapeHtml(site.name)] = /<title>(.*?)<\/title>/s.exec(html) ?? []
+  const markup = html.replace(element, () => '')
   queryClient.clear()
   const { pathname } = new URL(path, 'http://page')
   const isMissing = !isKnownPath(pathname) || firstData.replies.some((it) => it.status === 404)

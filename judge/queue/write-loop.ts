@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection, Database } from '#database/connection.ts'
 
-/** A page shows progress as smoothly, and the verdict of short tests is their only write. */
+/** Short enough for smooth progress. Submissions that end sooner are written once, with their verdict. */
 const betweenWritesMs = 50
 
 export type Write = (connection: Connection) => Promise<unknown>
@@ -16,9 +16,9 @@ interface WriteLoopOptions {
 }
 
 /**
- * Writes what judging reports in batches, each in one transaction, so that judging does not wait: at
- * most one in 50 ms, the first one that long after judging began. After a write that failed, nothing more is
- * written.
+ * Writes what judging reports in batches, each in one transaction, so that judging does not wait. The first batch
+ * is written 50 ms after judging began, and each further one at least 50 ms after the one before. After a write that
+ * failed, nothing more is written.
  */
 export function writeLoop({ database, begin, next, onFailure }: WriteLoopOptions) {
   const ending = new AbortController()

@@ -24,6 +24,20 @@ describe('a source that is run as it is', () => {
     expect(seen).toEqual(runs)
   })
 
+  it('is checked while no further test runs', async () => {
+    let runs = 0
+    const sandbox = fakeSandbox(async (command, signal) => {
+      if (isCompile(command)) return ''
+      runs += 1
+      // The others never end, unless they are cancelled.
+      if (runs > 1) await new Promise((_, reject) => signal?.addEventListener('abort', reject))
+      return 'wrong'
+    })
+    const tests = ['1', '2', '3', '4'].map((input) => test(input, input))
+    const judged = await judge(fakeEnvironment(sandbox), 'python', 'print(input())', tests)
+    expect([judged.verdict, judged.results.length]).toEqual(['WRONG_ANSWER', 1])
+  })
+
   it('has a compile error and no results if the check fails', async () => {
     const stderr = 'SyntaxError: invalid syntax'
     const sandbox = fakeSandbox(() => ({ code: 1, stderr }))

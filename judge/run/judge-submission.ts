@@ -1,5 +1,5 @@
 /**
- * Judges a source: compiles it, then runs the tests, several at a time. The reported results are
+ * Judges a source: compiles it, if its language has a compiler, and runs the tests, several at a time. The reported results are
  * those of judging one test after the other and stopping at the first failure. When a test fails, only
  * the tests after it are cancelled, and results are reported in order, without gaps. So the last result
  * is the failing test, and its verdict is the verdict of the submission.
@@ -40,7 +40,7 @@ export type JudgeRequest = {
 }
 
 export type JudgeListener = {
-  /** Called once the source has compiled. */
+  /** Called when the tests start. */
   onRunning?(): void
   /** Called for each test in order, from 1, without gaps. */
   onTest?(index: number, result: TestResult): void
@@ -86,17 +86,12 @@ export async function judgeSubmission(
     const atOnce = environment.concurrency + 1
     const onTranscript = listener.onTranscript && ((text: string) => listener.onTranscript?.(text))
     const programs = { program, checkerProgram, interactor, onTranscript }
-    const results = await runTests(
-      { ...request, atOnce },
-      listener,
-      signal,
-      async (test, testSignal) => {
-        const runRequest = { ...request, ...programs, signal: testSignal }
-        const result = await runTest(environment, runRequest, test)
-        const isInDoubt = unchecked !== null && test === tests[0] && result.verdict !== 'OK'
-        if (isInDoubt) await compiledProgram(environment, request, testSignal)
-        return result
-      },
+    const beforeFirstFailure = async (testSignal: AbortSignal) => {
+      if (unchecked !== null) await compiledProgram(environment, request, testSignal)
+    }
+    const plan = { ...request, atOnce, beforeFirstFailure }
+    const results = await runTests(plan, listener, signal, (test, testSignal) =>
+      runTest(environment, { ...request, ...programs, signal: testSignal }, test),
     )
     const last = results.at(-1)
     if (last === undefined) throw new Error('A problem without tests cannot be judged.')
@@ -163,12 +158,16 @@ function resultsInOrder(
   return { reported, finished, report }
 }
 
-/**
- * Runs the tests until all of them or a failure have been reported. Exported for its tests.
- * @param atOnce number of tests in progress; one more than can run, so that the next is ready
- */
+type Plan = {
+  /** The number of tests in progress; one more than can run, so that the next is ready. */
+  atOnce: number
+  /** Called when the first test has failed, before that is reported. */
+  beforeFirstFailure?: (signal: AbortSignal) => Promise<void>
+}
+
+/** Runs the tests until all of them or a failure have been reported. Exported for its tests. */
 export async function runTests(
-  request: Pick<JudgeRequest, 'tests' | 'budgetMs'> & { atOnce: number },
+  request: Pick<JudgeRequest, 'tests' | 'budgetMs'> & Plan,
   listener: JudgeListener,
   signal: AbortSignal | undefined,
   run: (test: Test, signal: AbortSignal) => Promise<TestResult>,
@@ -193,11 +192,14 @@ export async function runTests(
       running.set(at, controller)
       try {
         const ended = await run(test, controller.signal).catch(asFault)
+        // Earlier tests continue: if one of them fails too, it is the first failure.
+        if (!controller.signal.aborted && isFailure(ended)) {
+          cancelAfter(at)
+          if (at === 0) await request.beforeFirstFailure?.(controller.signal)
+        }
         running.delete(at)
         if (controller.signal.aborted) return
         finished[at] = ended
-        // Earlier tests continue: if one of them fails too, it is the first failure.
-        if (ended instanceof CheckerFault || ended.verdict !== 'OK') cancelAfter(at)
         if (report()) return settle(resolve)
       } catch (error) {
         running.delete(at)
@@ -219,6 +221,10 @@ export async function runTests(
   else for (let count = 0; count < request.atOnce; count += 1) void work()
   await end.finally(() => signal?.removeEventListener('abort', giveUp))
   return reported
+}
+
+function isFailure(ended: TestResult | CheckerFault): boolean {
+  return ended instanceof CheckerFault || ended.verdict !== 'OK'
 }
 
 /** A fault of the checker counts only where no test before it failed. */

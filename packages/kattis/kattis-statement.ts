@@ -29,7 +29,7 @@ export async function readStatement(files: PackageFiles, wanted: string, losses:
     if (found === undefined) return []
     return [{ path, language: languageCode(language), kind: kind ?? ofRoot }]
   })
-  // Paths are sorted, so Markdown comes before LaTeX. What tools made of them is in the root.
+  // Paths are sorted, so Markdown comes before LaTeX. Generated statements are in the root.
   const inRoot = ({ path }: Source) => Number(!path.includes('/'))
   const texts = all
     .filter(({ kind }) => kind !== 'pdf')
@@ -40,7 +40,7 @@ export async function readStatement(files: PackageFiles, wanted: string, losses:
   const chosen = inLanguage(readable, wanted, 'en') ?? inLanguage(all, wanted, 'en')
   if (chosen === undefined) {
     throw new BadPackage(
-      'There is no statement in problem_statement/ or statement/, and no problem.pdf.',
+      'There is no statement in problem_statement/ or statement/, and no problem.pdf, problem.html or problem.txt.',
     )
   }
   const { language } = chosen

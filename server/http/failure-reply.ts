@@ -19,7 +19,7 @@ const frameworkRefusals: Record<string, readonly [status: number, message: strin
   FST_FIELDS_LIMIT: [413, 'The form has too many fields.'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'The request must be a multipart form.'],
   // The library that serves files gives its errors a name, but no code.
-  PreconditionFailedError: [412, 'The file is not in the version that the request requires.'],
+  PreconditionFailedError: [412, 'The file has changed since the version that the request names.'],
 }
 
 /** PostgreSQL is stopping, starting, unreachable or has too many connections. */

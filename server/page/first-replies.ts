@@ -1,6 +1,6 @@
 /**
- * The API replies that a page starts with, from the calls that a browser would make: that of a visitor or, if the
- * page's request has a token (web/public/before-paint.js), that of its user.
+ * The API replies that a page starts with, from the calls that a visitor's browser would make. If the page's
+ * request has a token (web/public/before-paint.js), they are the calls of its user.
  */
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify'
 import { type CallName, calls, filledPath, limits } from '#contract'

@@ -271,7 +271,7 @@ describe('a file of the build', () => {
   ])('is sent as a whole, or refused, to a request for %s', async (_, headers, status) => {
     const { statusCode, body } = await inject({ method: 'GET', url: '/robots.txt', headers })
     const refusal = JSON.stringify({
-      message: 'The file is not in the version that the request requires.',
+      message: 'The file has changed since the version that the request names.',
     })
     expect([statusCode, body]).toEqual([status, status === 200 ? 'robots' : refusal])
   })

@@ -12,7 +12,7 @@ import { CallError, fetchKey } from './call.ts'
 export type FirstCall = { call: CallName; parameters: Record<string, string | number> }
 
 export type FirstReply = FirstCall & {
-  /** Present if it is that of the user; else it is that of a visitor. */
+  /** Present if the reply was made for the signed-in user. */
   viewer?: 'user'
   /** 200, or the status of the refusal; then `message` gives the reason. */
   status: number
@@ -39,9 +39,21 @@ export const FirstDataContext = createContext<FirstData>(noFirstData)
 
 export const firstDataId = 'first-data'
 
+declare global {
+  interface Window {
+    /** The token for which public/before-paint.js has requested the page. */
+    ownToken?: string
+  }
+}
+
 export function readFirstData(document: Document): FirstData {
   const text = document.getElementById(firstDataId)?.textContent
   return text ? (JSON.parse(text) as FirstData) : noFirstData
+}
+
+/** Returns whether the page was rendered for a user who has signed out since. */
+export function isOutdated({ replies }: FirstData, token: string | null): boolean {
+  return window.ownToken !== (token ?? undefined) && replies.some(({ viewer }) => viewer === 'user')
 }
 
 export function useSettings(): FirstData['settings'] {

@@ -33,7 +33,14 @@ type Props = {
 export function ProblemPanes({ fetched, ...props }: Props) {
   const { problem, notFound, failed, refetch } = fetched
   if (notFound) return <NotFound />
-  if (failed) return <NoAnswer onRetry={refetch} className="flex-1" />
+  if (failed) {
+    return (
+      <>
+        <PageTitle>Problem</PageTitle>
+        <NoAnswer onRetry={refetch} className="flex-1" />
+      </>
+    )
+  }
   return <Panes {...props} problem={problem} />
 }
 

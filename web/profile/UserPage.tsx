@@ -32,8 +32,10 @@ export function UserPage() {
   const { username = '' } = useParams()
   const fetched = useFetch('getUserByName', { username })
   if (fetched.notFound) return <NotFound />
+  const user = fetched.data?.user
   return (
     <div className="mx-auto w-full max-w-[70rem] px-4 py-7 md:px-6">
+      <PageTitle>{user ? `${user.fullname} (${user.username})` : username}</PageTitle>
       <Loaded fetched={fetched} className="min-h-[70vh]">
         {({ user }) => <Profile key={user.userId} user={user} />}
       </Loaded>
@@ -47,7 +49,6 @@ function Profile({ user }: { user: PublicUser }) {
   const accepted = useFetch('listAcceptedSubmissions', { userId })
   return (
     <>
-      <PageTitle>{`${user.fullname} (${user.username})`}</PageTitle>
       <UserHeader user={user} isOwner={isOwner} />
       <Loaded fetched={accepted} className="min-h-[60vh]">
         {({ submissions }) => <Accepted submissions={submissions} isOwner={isOwner} />}

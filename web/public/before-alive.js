@@ -66,12 +66,13 @@ function retryScript({ target: { src } }) {
  * begun to use it, the browser has restored values of fields, or hydration begins.
  */
 async function showOwnPage() {
-  const { body } = new DOMParser().parseFromString(await window.ownPage, 'text/html')
+  const { body, title } = new DOMParser().parseFromString(await window.ownPage, 'text/html')
   // On a touch screen, and in some browsers, a button that is being pressed has no focus.
   const isInUse = touched()[0] || held || pressed || document.activeElement !== document.body
   // Without #root, a proxy has answered, or there is no such page.
   if (body.querySelector('#root') && !isTakenOver && !isInUse) {
     document.body.replaceWith(body)
+    document.title = title
     await new Promise(requestAnimationFrame)
   }
 }

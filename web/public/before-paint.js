@@ -1,6 +1,6 @@
 // Runs before the first paint, so that theme, top bar, panes, tags and dates do not visibly change.
-// Also requests the user's own record, which every page of a user needs, and pages that show more to their
-// user than to visitors once more, as the server renders them for this user.
+// Also requests the user's own record, which every page of a user needs. Some pages show users more than
+// visitors. These are requested again, as the server renders them for their user.
 // client/preferences.ts has the rule for whose preference applies.
 try {
   const root = document.documentElement
@@ -16,6 +16,8 @@ try {
       // client/early-user.ts uses the reply.
       window.earlyUser = { [token]: reply }
       const audience = root.dataset.for
+      // main.tsx compares it with the token at hydration.
+      if (audience) window.ownToken = token
       if (audience === 'admins') {
         window.ownPage = reply
           .then(async (found) => {
