@@ -40,8 +40,12 @@ const onClick = (event) => {
   pressed = button
   held = undefined
 }
-const onInput = ({ target }) => {
-  if (target.matches?.(fields)) recorded.set(target, contentOf(target))
+const onInput = (event) => {
+  const { target } = event
+  if (!target.matches?.(fields)) return
+  // Otherwise React could hydrate a select during its event "input", and reset it before its "change".
+  event.stopImmediatePropagation()
+  recorded.set(target, contentOf(target))
 }
 const waiting = { pointerdown: onPress, click: onClick, input: onInput, change: onInput }
 for (const [kind, listener] of Object.entries(waiting)) addEventListener(kind, listener, true)
