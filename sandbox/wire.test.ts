@@ -1,4 +1,4 @@
-/** What arrives beside the outcomes that the sandbox tests assert with real programs. */
+/** Parts of an outcome that no sandbox test asserts with a real program. */
 import { describe, expect, it } from 'vitest'
 import type { Command } from './client.ts'
 import { SandboxError } from './sandbox-error.ts'

@@ -6,9 +6,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language, ProblemProgram, ProgramProtocol, ProgramRole } from '#contract'
 import type { JudgeEnvironment } from '../host/environment.ts'
-import { toolchainOf } from '../toolchains/toolchains.ts'
 import { CheckerFault } from './checker-fault.ts'
-import { compile } from './compile.ts'
+import { compile, isRunAsItIs } from './compile.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
 import type { StoredFile } from './sandbox-files.ts'
 
@@ -52,13 +51,12 @@ export async function compileChecker(
   if (!compiled.ok) {
     throw new CheckerFault(`The ${role} does not compile.\n${compiled.message}`, role)
   }
-  const { artefact } = toolchainOf(language).compile('', environment.toolchain)
   return {
     protocol,
     language,
     program: compiled.program,
     flags: checker.flags.split(/\s+/).filter((flag) => flag !== ''),
-    files: artefact === null ? files : {},
+    files: isRunAsItIs(environment, language) ? files : {},
   }
 }
 

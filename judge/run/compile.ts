@@ -58,13 +58,17 @@ export async function compile(environment: JudgeEnvironment, source: Source): Pr
   return { ok: true, program }
 }
 
+/** Returns true for a language whose sources are programs, without a compiler. */
+export function isRunAsItIs({ toolchain }: JudgeEnvironment, language: Language): boolean {
+  return toolchainOf(language).compile('', toolchain).artefact === null
+}
+
 /** Returns a source that is run as it is, unchecked; null if its language has a compiler. */
 export function uncheckedProgram(
   environment: JudgeEnvironment,
   { language, code }: Pick<Source, 'language' | 'code'>,
 ): StoredFile | null {
-  const { artefact } = toolchainOf(language).compile('', environment.toolchain)
-  if (artefact !== null) return null
+  if (!isRunAsItIs(environment, language)) return null
   return { key: cacheKey('source', code), read: async () => Buffer.from(code) }
 }
 

@@ -1,8 +1,8 @@
 /**
- * Judges a source: compiles it, if its language has a compiler, and runs the tests, several at a time. The reported results are
- * those of judging one test after the other and stopping at the first failure. When a test fails, only
- * the tests after it are cancelled, and results are reported in order, without gaps. So the last result
- * is the failing test, and its verdict is the verdict of the submission.
+ * Judges a source: compiles it, if its language has a compiler, and runs the tests, several at a time. The
+ * reported results are those of judging one test after the other and stopping at the first failure. When a
+ * test fails, only the tests after it are cancelled, and results are reported in order, without gaps. So the
+ * last result is the failing test, and its verdict is the verdict of the submission.
  *
  * A source that is run as it is starts at once. If it fails the first test, its syntax is checked before that
  * result is reported. An interactor could also reject a source that does not compile, so there the check is first.
