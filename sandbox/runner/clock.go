@@ -6,7 +6,8 @@ import (
 )
 
 const (
-	checkEvery  = 10 * time.Millisecond
+	checkEvery = 10 * time.Millisecond
+	// Tasks are observed again after the run has spent this much time without computing.
 	sampleEvery = 50 * time.Millisecond
 	// A starving run is ended after this multiple of the clock limit. A machine that gives it less than a
 	// hundredth of a CPU would hardly finish it, and a retry would only add load.
@@ -60,8 +61,8 @@ func watch(run watched, c command) (isOverTime bool, busiest thread) {
 		}
 		run.weight.adjust(used, float64(elapsed)/float64(mostClocks*c.ClockLimit))
 		isLate := used > c.CPULimit || elapsed-starved.total >= c.ClockLimit
-		if run.tasks != nil && (isLate || time.Since(starved.last) >= sampleEvery) {
-			starved.observe(time.Now(), run.tasks())
+		if run.tasks != nil && (isLate || starved.isDue(time.Now(), used)) {
+			starved.observe(time.Now(), used, run.tasks())
 		}
 		if used > c.CPULimit || isOverClock(run, c.ClockLimit, used, elapsed, starved.total) {
 			return true, starved.busiest()

@@ -14,13 +14,16 @@ import (
 const mostProcesses = 512
 
 // starvation measures for how long a run was kept from running although it could: one of its tasks was
-// runnable and had no CPU. A task that sleeps or waits for a disk is not runnable.
+// runnable and had no CPU, or all had ended and the kernel was late to report it. A task that sleeps or
+// waits for a disk is not runnable.
 type starvation struct {
 	// The tasks that existed before the run.
 	before map[int]reading
 	tasks  map[int]task
 	last   time.Time
-	total  time.Duration
+	// CPU time of the run at that moment.
+	used  time.Duration
+	total time.Duration
 	// Waits that were noticed later than they happened, and do not fit into the time since.
 	late time.Duration
 }
@@ -32,14 +35,12 @@ type reading struct {
 	// The number of times that it was given a CPU.
 	turns      uint64
 	isRunnable bool
-	nice       int
-	policy     string
-}
-
-// isBelow reports whether a task gave up priority. It may then wait for as long as others compute, by its
-// own choice.
-func (r reading) isBelow(usual reading) bool {
-	return r.nice > usual.nice || r.policy != usual.policy
+	// It has ended, and the kernel has not removed it yet.
+	isDead bool
+	nice   int
+	policy string
+	// It gave up priority. It may then wait for as long as others compute, by its own choice.
+	isBelow bool
 }
 
 type task struct {
@@ -58,14 +59,28 @@ func newStarvation(start time.Time, before map[int]reading) *starvation {
 	return &starvation{before: before, tasks: tasks, last: start}
 }
 
+// isDue reports whether the run has waited for long enough since the last observation to observe it again, for CPU
+// time or by its own choice. A run that computes all the time is not observed: whoever looks at a thread in /proc makes
+// its end more expensive for the kernel, which may then keep a processor busy until all threads of the program are gone.
+func (s *starvation) isDue(now time.Time, used time.Duration) bool {
+	return now.Sub(s.last)-(used-s.used) >= sampleEvery
+}
+
 // observe adds the longest wait of any task since the last call. Tasks that wait for each other do not
 // add up, so a program gains nothing by having many: while one waits, another one computes, and the
-// limit of CPU time counts all of them.
-func (s *starvation) observe(now time.Time, readings map[int]reading) {
+// limit of CPU time counts all of them. used is the CPU time of the run.
+func (s *starvation) observe(now time.Time, used time.Duration, readings map[int]reading) {
 	interval := now.Sub(s.last)
 	longest := time.Duration(0)
 	tasks := make(map[int]task, len(readings))
+	hasEnded := readings != nil
 	for id, current := range readings {
+		if _, isOld := s.before[id]; !isOld && !current.isDead {
+			hasEnded = false
+		}
+		if current.isBelow {
+			continue
+		}
 		before, isKnown := s.tasks[id]
 		one := task{reading: current}
 		if isKnown && before.isRunnable && current.isRunnable && current.turns == before.turns {
@@ -77,9 +92,12 @@ func (s *starvation) observe(now time.Time, readings map[int]reading) {
 	}
 	s.late += longest
 	counted := min(s.late, interval)
-	s.total += counted
 	s.late -= counted
-	s.tasks, s.last = tasks, now
+	if hasEnded {
+		counted = interval
+	}
+	s.total += counted
+	s.tasks, s.last, s.used = tasks, now, used
 }
 
 // thread is a task that has used this much CPU time.
@@ -99,13 +117,13 @@ func (s *starvation) busiest() thread {
 	return most
 }
 
-// readTasks returns the tasks of the processes that descend from a container's first process, without
-// those that lowered their priority, and the thread that starts them and waits for their end.
+// readTasks returns the tasks of the processes that descend from a container's first process, and the thread
+// that starts them and waits for their end; nil when the container has ended.
 func readTasks(first, spawner int) map[int]reading {
 	readings := readSpawner(first, spawner)
 	usual, err := readTask(fmt.Sprintf("/proc/%d", first))
 	if err != nil {
-		return readings
+		return nil
 	}
 	processes := []int{first}
 	for seen := 0; seen < len(processes) && seen < mostProcesses; seen++ {
@@ -115,8 +133,9 @@ func readTasks(first, spawner int) map[int]reading {
 			if process == first {
 				continue
 			}
-			if current, err := readTask(folder); err == nil && !current.isBelow(usual) {
+			if current, err := readTask(folder); err == nil {
 				id, _ := strconv.Atoi(filepath.Base(folder))
+				current.isBelow = current.nice > usual.nice || current.policy != usual.policy
 				readings[id] = current
 			}
 		}
@@ -159,6 +178,7 @@ func (r *reading) addState(stat string) error {
 	}
 	r.name = fields[name]
 	r.isRunnable = fields[state] == "R"
+	r.isDead = fields[state] == "Z" || fields[state] == "X"
 	r.policy = fields[policy]
 	var err error
 	r.nice, err = strconv.Atoi(fields[nice])

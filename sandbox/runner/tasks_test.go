@@ -9,24 +9,32 @@ import (
 
 const ms = time.Millisecond
 
-func TestStarvationIsTheLongestWaitOfATask(t *testing.T) {
+func TestStarvationIsTheLongestWaitOfATaskAndTheTimeAfterTheEnd(t *testing.T) {
 	waiting := func(ran, waited time.Duration, turns uint64) reading {
 		return reading{ran: ran, waited: waited, turns: turns, isRunnable: true}
 	}
 	asleep := func(ran, waited time.Duration, turns uint64) reading {
 		return reading{ran: ran, waited: waited, turns: turns}
 	}
+	dead := func(ran time.Duration) reading { return reading{ran: ran, isDead: true} }
+	below := func(waited time.Duration) reading { return reading{waited: waited, isBelow: true} }
 	type looks []map[int]reading
 	for name, row := range map[string]struct {
 		looks  looks
 		want   time.Duration
 		before map[int]reading
 	}{
-		"nobody is there":    {looks{{}, {}}, 0, nil},
-		"a task sleeps":      {looks{{1: asleep(1*ms, 0, 1)}, {1: asleep(1*ms, 0, 1)}}, 0, nil},
-		"a task computes":    {looks{{1: waiting(50*ms, 0, 1)}, {1: waiting(100*ms, 0, 1)}}, 0, nil},
-		"a task waited":      {looks{{1: waiting(20*ms, 30*ms, 5)}, {1: waiting(40*ms, 60*ms, 9)}}, 60 * ms, nil},
-		"a task still waits": {looks{{1: waiting(0, 0, 1)}, {1: waiting(0, 0, 1)}, {1: waiting(0, 0, 1)}}, 100 * ms, nil},
+		"the container has ended": {looks{nil, nil}, 0, nil},
+		"no task is left":         {looks{{1: asleep(1*ms, 0, 1)}, {}}, 50 * ms, nil},
+		"all tasks are dead":      {looks{{1: asleep(1*ms, 0, 1)}, {1: dead(1 * ms), 2: dead(1 * ms)}}, 50 * ms, nil},
+		"one of two is dead":      {looks{{1: asleep(1*ms, 0, 1)}, {1: dead(1 * ms), 2: asleep(1*ms, 0, 1)}}, 0, nil},
+		"only the task of earlier runs is left": {looks{{1: asleep(9*ms, 0, 9)}}, 50 * ms,
+			map[int]reading{1: asleep(9*ms, 0, 8)}},
+		"a task gave up priority": {looks{{1: below(1 * ms)}, {1: below(40 * ms)}}, 0, nil},
+		"a task sleeps":           {looks{{1: asleep(1*ms, 0, 1)}, {1: asleep(1*ms, 0, 1)}}, 0, nil},
+		"a task computes":         {looks{{1: waiting(50*ms, 0, 1)}, {1: waiting(100*ms, 0, 1)}}, 0, nil},
+		"a task waited":           {looks{{1: waiting(20*ms, 30*ms, 5)}, {1: waiting(40*ms, 60*ms, 9)}}, 60 * ms, nil},
+		"a task still waits":      {looks{{1: waiting(0, 0, 1)}, {1: waiting(0, 0, 1)}, {1: waiting(0, 0, 1)}}, 100 * ms, nil},
 		"a long wait ends": {looks{{1: waiting(0, 0, 1)}, {1: waiting(0, 0, 1)}, {1: waiting(10*ms, 90*ms, 2)}},
 			90 * ms, nil},
 		"tasks wait for each other": {looks{{1: waiting(25*ms, 25*ms, 2), 2: waiting(25*ms, 25*ms, 2)},
@@ -35,7 +43,7 @@ func TestStarvationIsTheLongestWaitOfATask(t *testing.T) {
 		"a wait is noticed late": {looks{{1: waiting(0, 0, 1)}, {1: waiting(4*ms, 80*ms, 2)}, {1: waiting(8*ms, 100*ms, 3)}},
 			100 * ms, nil},
 		"one ends, one starts": {looks{{1: waiting(0, 30*ms, 1)}, {2: waiting(0, 20*ms, 1)}}, 50 * ms, nil},
-		"a task of earlier runs": {looks{{1: asleep(9*ms, 530*ms, 9)}}, 30 * ms,
+		"a task of earlier runs": {looks{{1: asleep(9*ms, 530*ms, 9), 2: asleep(1*ms, 0, 1)}}, 30 * ms,
 			map[int]reading{1: asleep(9*ms, 500*ms, 8)}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -43,12 +51,25 @@ func TestStarvationIsTheLongestWaitOfATask(t *testing.T) {
 			starved := newStarvation(now, row.before)
 			for _, readings := range row.looks {
 				now = now.Add(50 * ms)
-				starved.observe(now, readings)
+				starved.observe(now, 0, readings)
 			}
 			if starved.total != row.want {
 				t.Errorf("starved for %v, want %v", starved.total, row.want)
 			}
 		})
+	}
+}
+
+func TestARunIsObservedAfterItHasNotComputedForAWhile(t *testing.T) {
+	now := time.Unix(1000, 0)
+	starved := newStarvation(now, nil)
+	due := func(elapsed, used time.Duration) bool { return starved.isDue(now.Add(elapsed), used) }
+	if due(1000*ms, 960*ms) || due(40*ms, 0) || !due(1000*ms, 950*ms) || !due(50*ms, 0) {
+		t.Error("a new run is observed at the wrong moment")
+	}
+	starved.observe(now.Add(1000*ms), 950*ms, nil)
+	if due(1040*ms, 950*ms) || due(2000*ms, 1940*ms) || !due(1050*ms, 950*ms) {
+		t.Error("an observed run is observed again at the wrong moment")
 	}
 }
 
@@ -70,9 +91,9 @@ func TestTasksOfProgramsThatLoweredTheirPriorityDoNotStarve(t *testing.T) {
 					t.Fatalf("does not start: %q", commandOf(child))
 				}
 			}
-			current, isCounted := readTasks(os.Getpid(), 0)[child]
-			if isCounted != row.counts {
-				t.Errorf("is counted: %t, want %t (%+v)", isCounted, row.counts, current)
+			current, isFound := readTasks(os.Getpid(), 0)[child]
+			if !isFound || current.isBelow == row.counts {
+				t.Errorf("found: %t, want one that counts: %t (%+v)", isFound, row.counts, current)
 			}
 		})
 	}
