@@ -73,14 +73,6 @@ async function jobStates(): Promise<string[]> {
 }
 
 describe('the queue', () => {
-  it('wakes an idle worker when a job is sent', async () => {
-    const { taken, stop } = gather()
-    await send(1)
-    await expect.poll(() => taken).toEqual([1])
-    await stop()
-    expect(await jobStates()).toEqual([])
-  })
-
   it('sends nothing when the transaction is rolled back', async () => {
     const sending = db.transaction().execute(async (transaction) => {
       await send(2, 1, transaction)
@@ -90,13 +82,14 @@ describe('the queue', () => {
     expect(await jobStates()).toEqual([])
   })
 
-  it('gives each job to one worker only', async () => {
+  it('wakes idle workers, and gives each job to one of them only', async () => {
     const { taken, stop } = gather({ workers: 4 })
     const ids = Array.from({ length: 40 }, (_, index) => index)
     await Promise.all(ids.map((id) => send(id)))
     await expect.poll(() => taken.length).toBe(ids.length)
     await stop()
     expect(taken.toSorted((a, b) => a - b)).toEqual(ids)
+    expect(await jobStates()).toEqual([])
   })
 
   it('takes submissions before those on contributions, and these before what is judged again', async () => {
