@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { sendJob } from '#database/queue/send-job.ts'
 import { testInstallation } from './testing/judge-process.ts'
 import { needs } from './testing/needs.ts'
-import { addProblem, addRun, addSubmission } from './testing/submission.ts'
+import { addProblem, addSubmission } from './testing/submission.ts'
 
 const { db, blobs, start } = testInstallation()
 
@@ -35,35 +35,5 @@ describe('the judge as a process', () => {
     await second.kill('SIGTERM')
     const judges = await db.selectFrom('judges').select(['running', 'died_at']).execute()
     expect(judges).toEqual([{ running: [], died_at: expect.any(Date) }])
-  })
-
-  needs('limited')('runs code on an input of its owner, while a submission is judged', async () => {
-    const problem = await addProblem(db, blobs, [{ input: '\n', output: '\n' }])
-    const busy = await addSubmission(db, problem, { code: 'while True: pass' })
-    const code =
-      '#include <iostream>\nint main() { std::cerr << "in"; std::cout << std::cin.rdbuf(); }'
-    const ids = [
-      await addRun(db, problem, { language: 'cpp', code, input: 'ü 1\n' }),
-      await addRun(db, problem, { language: 'c', code: 'int main() { return x; }' }),
-      await addRun(db, problem, { language: 'javascript', code: 'null.x', sample: 1 }),
-    ]
-    const judge = start()
-    await judge.ready
-    await sendJob(db, 'judge', { submissionId: busy }, { kind: 'submission', owner: 1 })
-    for (const runId of ids) await sendJob(db, 'run', { runId }, { kind: 'run', owner: 1 })
-    const found = () =>
-      db
-        .selectFrom('runs')
-        .select(['state', 'verdict', 'reason', 'output', 'stderr'])
-        .where('state', '=', 'judged')
-        .orderBy('id')
-        .execute()
-    await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBe(3)
-    expect(await found()).toMatchObject([
-      { verdict: 'OK', reason: null, output: 'ü 1\n', stderr: 'in' },
-      { verdict: 'COMPILE_ERROR', output: null, stderr: expect.stringContaining('undeclared') },
-      { verdict: 'RUNTIME_ERROR', reason: 'exception', output: '' },
-    ])
-    await judge.kill('SIGTERM')
   })
 })

@@ -23,7 +23,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   deploy: ['contract', 'settings', 'database', 'samples', 'bench', 'e2e', 'scripts'],
   docs: ['settings'],
   scripts: [],
-  e2e: ['contract', 'scripts'],
+  e2e: ['contract', 'samples', 'scripts'],
 }
 
 /** Allowed imports of higher layers, with the reason. */

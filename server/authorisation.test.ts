@@ -43,7 +43,10 @@ function expected(name: CallName, inside: (role: Role) => number): Statuses {
   return Object.fromEntries(roles.map((role) => [role, statusOf(role)])) as Statuses
 }
 
-/** The results of all roles, each with a new call. The payload of a success is in `data`. */
+/**
+ * The results of all roles, each with a new call. The payload of a success is in `data`. A reply that hides
+ * a thing is like that about a missing one.
+ */
 async function got(
   name: CallName,
   stage: Stage,
@@ -54,6 +57,10 @@ async function got(
     const authorization = role === 'visitor' ? undefined : `Bearer ${stage.people[role].token}`
     const reply = await send(name, await ask(), authorization)
     statuses[role] = reply.statusCode
+    // HEAD has no body.
+    if (reply.statusCode === 404 && calls[name].reply !== 'events') {
+      expect(reply.json().message).toMatch(/^There is no such \w+\.$/)
+    }
     if (calls[name].reply !== 'data' || reply.statusCode >= 300) continue
     expect(Object.keys(reply.json())).toEqual(['data'])
   }

@@ -4,7 +4,6 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { storeEnvironments } from '#database/environments.ts'
 import { listen, type Notifications } from '#database/notifications.ts'
 import { makeResetKey } from './accounts/reset-keys.ts'
 import { getUser } from './accounts/users.queries.ts'
@@ -110,20 +109,6 @@ describe('two servers together', () => {
     expect(await servers[0]?.inject({ ...accept, headers })).toMatchObject({ statusCode: 200 })
     await expect.poll(titles).toEqual([true, true])
     await expect.poll(alike).toEqual([true, true])
-  })
-
-  it('both know at once the languages that a judge reports', async () => {
-    const known = async () =>
-      (await both('/api/languages')).map((reply) => reply.json().data.languages.length)
-    expect(await known()).toEqual([0, 0])
-    await storeEnvironments(parts().db, [
-      {
-        ...{ language: 'c', version: '12.2.0', compile: [['gcc', 'a.c']], run: ['./a.out'] },
-        ...{ compileSeconds: 10, compileMemoryMb: 512, processes: 16, stackMb: null },
-        libraries: 'The standard library.',
-      },
-    ])
-    expect(await known()).toEqual([1, 1])
   })
 
   it('follow a submission of each other, until its token ends', async () => {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -8,8 +7,6 @@ import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { withClient } from '../with-client.ts'
 import { postgresAccount } from './account.ts'
 import { binariesMajor } from './binaries.ts'
-import { findPostmaster } from './launch.ts'
-import { AlreadyRunning } from './owner.ts'
 import { type Embedded, startEmbedded } from './start.ts'
 
 const folder = temporaryFolder()
@@ -32,18 +29,7 @@ async function show(url: string, setting: string): Promise<string> {
   return typeof row === 'object' && row !== null && 'value' in row ? String(row.value) : ''
 }
 
-/** Runs a script in another process, with `start()` for the same folder. */
-function elsewhere(script: string) {
-  const start = JSON.stringify(join(import.meta.dirname, 'start.ts'))
-  const options = JSON.stringify({ folder, forgetful: true })
-  const source = `import { startEmbedded } from ${start}
-    const start = () => startEmbedded(${options})
-    ${script}`
-  return spawn(process.execPath, ['--input-type=module', '--eval', source], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-}
-
+/** e2e/start.running.test.ts has a second owner, and an owner that is killed. */
 describe('the embedded PostgreSQL', () => {
   it('runs as an account that is not root, in a folder named for its major version', async () => {
     expect((await show(server.url, 'server_version')).split('.')[0]).toBe(await binariesMajor())
@@ -64,13 +50,6 @@ describe('the embedded PostgreSQL', () => {
     const url = new URL(server.url)
     url.password = 'wrong'
     await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/)
-  })
-
-  it('refuses a second owner while the first one lives', async () => {
-    const name = JSON.stringify(new AlreadyRunning().name)
-    const script = `await start().catch((error) => process.exit(error.name === ${name} ? 7 : 8))`
-    const other = elsewhere(script)
-    expect((await once(other, 'exit'))[0]).toBe(7)
   })
 
   it('starts again on the same data and the same port, after a crash', async () => {
@@ -105,17 +84,5 @@ describe('the embedded PostgreSQL', () => {
     await again.stop()
     await server.ended
     server = await startEmbedded({ folder, forgetful: true })
-  })
-
-  it('ends when its owner is killed', async () => {
-    await server.stop()
-    const owner = elsewhere("await start(); console.log('up')")
-    await once(owner.stdout, 'data')
-    const cluster = join(home, 'cluster')
-    expect(await findPostmaster(cluster)).toMatchObject({ ready: true })
-    owner.kill('SIGKILL')
-    await expect.poll(() => findPostmaster(cluster)).toBeUndefined()
-    server = await startEmbedded({ folder, forgetful: true })
-    expect(server.adopted).toBe(false)
   })
 })

@@ -1,9 +1,8 @@
-// Reads the samples' solutions from their files, with the expected verdicts.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { type Language, languages } from '#contract'
+import { readFileSync } from 'node:fs'
+import type { Language } from '#contract'
+import { readSamples } from '#samples/catalogue.ts'
 
-const problems = resolve(import.meta.dirname, '../../samples/problems')
+const samples = await readSamples()
 
 export interface Solution {
   language: Language
@@ -16,20 +15,10 @@ export interface Solution {
 export const firstSample = { slug: 'apple-crates', title: 'Apple Crates' }
 
 export function solutionsOf(slug: string): Solution[] {
-  const folder = join(problems, slug, 'solutions')
-  return readdirSync(folder)
-    .toSorted()
-    .map((name) => {
-      const [, words = '', extension = ''] =
-        /^(accepted|wrong-answer|time-limit-exceeded|runtime-error|compile-error)-.*\.(\w+)$/.exec(
-          name,
-        ) ?? []
-      const language = languages.find((known) => known.extension === extension)
-      if (language === undefined)
-        throw new Error(`${slug}/solutions/${name} has no known extension.`)
-      const expected = words === 'accepted' ? 'OK' : words.toUpperCase().replaceAll('-', '_')
-      return { language: language.code, expected, code: readFileSync(join(folder, name), 'utf8') }
-    })
+  const { solutions = [] } = samples.find((sample) => sample.slug === slug) ?? {}
+  return solutions.map(({ language, expected, path }) => {
+    return { language, expected, code: readFileSync(path, 'utf8') }
+  })
 }
 
 export function acceptedSolution(slug: string, language: Language): string {

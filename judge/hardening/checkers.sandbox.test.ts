@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest'
 import type { ProgramProtocol, Verdict } from '#contract'
 import { CheckerFault } from '../run/checker-fault.ts'
 import { testGallery } from '../testing/environment.ts'
-import { conspiracy } from '../testing/hostile-interactors.ts'
+import { conspiracy, searching } from '../testing/hostile-interactors.ts'
 import { byProgram, judge, problemProgram, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 
@@ -92,20 +92,10 @@ if os.fork() == 0:
     time.sleep(100)
     os._exit(0)
 `
-/** Names each file with a secret of the gallery. Its own pipes would never end. */
-const search = `
-import os, sys
-for folder, below, names in os.walk('/'):
-    if folder.startswith(('/usr', '/lib', '/sys')):
-        below.clear()
-        continue
-    if folder == '/dev' or folder.endswith('/fd'): continue
-    for name in names:
-        try:
-            with open(os.path.join(folder, name), 'rb', buffering=0) as found:
-                if b'planted' in found.read(4096) and name != 'a.py': print(folder, name, file=sys.stderr)
-        except (OSError, ValueError): pass
-`
+/** Names each file with a secret of the gallery. */
+const search = searching(
+  "if b'planted' in found.read(4096) and name != 'a.py': print(folder, name, file=sys.stderr)",
+)
 const linkMessage = (target: string) => `
 import os
 os.symlink('${target}', 'judgemessage.txt')

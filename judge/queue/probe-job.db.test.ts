@@ -6,12 +6,7 @@ import { sendJob } from '#database/queue/send-job.ts'
 import { storeNextRevision } from '#database/testing/problem.ts'
 import type { Command } from '#sandbox/client.ts'
 import { SandboxError } from '#sandbox/sandbox-error.ts'
-import {
-  type Behaviour,
-  type FakeOutcome,
-  isCheck,
-  isCompile,
-} from '../testing/fake-environment.ts'
+import { type Behaviour, isCheck, isCompile } from '../testing/fake-environment.ts'
 import { addProblem, addProgram as addProgramTo, someUser } from '../testing/submission.ts'
 import { TestWorker } from '../testing/worker.ts'
 import { notTried, probeHandler } from './probe-job.ts'
@@ -43,8 +38,8 @@ async function probe() {
 const warnings = (...texts: string[]) => texts.map((text) => ({ severity: 'warning', text }))
 
 /** @param behave how the problem's programs end; they all compile */
-function start(behave: (command: Command) => FakeOutcome | Promise<FakeOutcome>): void {
-  const always: Behaviour = (command) => (isCompile(command) ? '' : behave(command))
+function start(behave: Behaviour): void {
+  const always: Behaviour = (command, signal) => (isCompile(command) ? '' : behave(command, signal))
   worker.start('probe', probeHandler(worker.options(always, {})), 1)
 }
 
@@ -97,19 +92,12 @@ describe('the tries of the programs of a revision', () => {
   it('begin again when the judge is stopped, which does not count as an attempt', async () => {
     await addProgram('checker')
     const begun = Promise.withResolvers<void>()
-    worker.start(
-      'probe',
-      probeHandler(
-        worker.options((command, signal) => {
-          if (isCompile(command)) return ''
-          begun.resolve()
-          return new Promise((_, reject) => {
-            signal?.addEventListener('abort', () => reject(signal.reason))
-          })
-        }, {}),
-      ),
-      1,
-    )
+    start((_command, signal) => {
+      begun.resolve()
+      return new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      })
+    })
     await send()
     await begun.promise
     await worker.stop()

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Language } from '#contract'
+import type { Jobs } from '#database/queue/jobs.ts'
+import type { JudgedJob } from '#database/queue/needed-languages.ts'
 import { sendJob } from '#database/queue/send-job.ts'
 import { WorkerPool } from '#database/queue/workers.ts'
 import { addProblem, addProgram, addRun, addSubmission } from '../testing/submission.ts'
@@ -17,23 +19,15 @@ function judgeOf(...languages: Language[]) {
   const runs: number[] = []
   const probes: number[] = []
   const { judgeDb, notifications, onError } = worker
-  const common = { workers: 1, notifications, onError }
+  function start<Name extends JudgedJob>(name: Name, note: (data: Jobs[Name]) => void) {
+    const only = inLanguages(name, offered)
+    const common = { workers: 1, notifications, onError, only }
+    return new WorkerPool(judgeDb, name, { ...common, handle: async ({ data }) => note(data) }).stop
+  }
   const stops = [
-    new WorkerPool(judgeDb, 'judge', {
-      ...common,
-      only: inLanguages('judge', offered),
-      handle: async ({ data }) => void submissions.push(data.submissionId),
-    }).stop,
-    new WorkerPool(judgeDb, 'run', {
-      ...common,
-      only: inLanguages('run', offered),
-      handle: async ({ data }) => void runs.push(data.runId),
-    }).stop,
-    new WorkerPool(judgeDb, 'probe', {
-      ...common,
-      only: inLanguages('probe', offered),
-      handle: async ({ data }) => void probes.push(data.problemId),
-    }).stop,
+    start('judge', ({ submissionId }) => submissions.push(submissionId)),
+    start('run', ({ runId }) => runs.push(runId)),
+    start('probe', ({ problemId }) => probes.push(problemId)),
   ]
   return { submissions, runs, probes, stop: () => Promise.all(stops.map((stop) => stop())) }
 }

@@ -1,6 +1,6 @@
+/** The tries of the automated review, beyond what programs.sandbox.test.ts asserts with real programs. */
 import { describe, expect, it, vi } from 'vitest'
 import type { ProblemProgram } from '#contract'
-import type { Command } from '#sandbox/client.ts'
 import {
   type Behaviour,
   type FakePairOutcome,
@@ -10,7 +10,6 @@ import {
 } from '../testing/fake-environment.ts'
 import { problemProgram, test } from '../testing/judge.ts'
 import { hostileOutputs, tryChecker } from './try-checker.ts'
-import { tryInteractor } from './try-interactor.ts'
 import { tryPrograms } from './try-programs.ts'
 import { validateInputs } from './validate-inputs.ts'
 
@@ -35,27 +34,15 @@ function triesWith(behave: Behaviour, together?: () => FakePairOutcome) {
   }
 }
 
-it.each([
-  ['testlib', 0, []],
-  ['testlib', 3, ['The input validator rejects input1.txt: n is 0']],
-  ['icpc', 42, []],
-  ['icpc', 43, ['The input validator rejects input1.txt: n is 0']],
-  ['icpc', 1, ['The input validator failed on input1.txt: n is 0']],
-] as const)('an input validator of the protocol %s ends with %i', async (protocol, code, texts) => {
-  const tries = triesWith(() => ({ code, stderr: 'n is\n 0\n' }))
-  const findings = await validateInputs(tries, program(protocol), tests.slice(0, 1))
-  expect(findings).toEqual(texts.map((text) => ({ severity: 'warning', text })))
+it('an input validator that ends with an unknown code is reported as failed', async () => {
+  const tries = triesWith(() => ({ code: 1, stderr: 'n is\n 0\n' }))
+  const text = 'The input validator failed on input1.txt: n is 0'
+  expect(await validateInputs(tries, program('icpc'), tests.slice(0, 1))).toEqual([
+    { severity: 'warning', text },
+  ])
 })
 
-const isReference = ({ output, answer }: Command['copyIn']) =>
-  JSON.stringify(output) === JSON.stringify(answer)
-
 describe('a checker', () => {
-  it('that accepts the reference alone has no findings', async () => {
-    const tries = triesWith(({ copyIn }) => ({ code: isReference(copyIn) ? 0 : 1 }))
-    expect(await tryChecker(tries, program('testlib'), tests)).toEqual([])
-  })
-
   it('that rejects everything is reported with the test', async () => {
     const tries = triesWith(() => ({ code: 1, stderr: 'no' }))
     expect(await tryChecker(tries, program('testlib'), tests)).toEqual([
@@ -69,37 +56,10 @@ describe('a checker', () => {
     expect(await tryChecker(tries, program('icpc'), tests, { passes: 2 })).toEqual([])
   })
 
-  it('that fails on other outputs is reported with the output and the test', async () => {
-    const tries = triesWith(({ copyIn }) => ({ code: isReference(copyIn) ? 0 : 3 }))
-    const findings = await tryChecker(tries, program('testlib'), tests.slice(0, 1))
-    expect(findings.map(({ text }) => text)).toEqual(
-      ['an empty output', 'an output that ends early', 'random bytes'].map(
-        (what) =>
-          `The checker failed on ${what} for input1.txt: The checker ended with exit code 3.`,
-      ),
-    )
-  })
-
   it('gets the same outputs each time', () => {
     const reference = Buffer.from('1 2 3\n')
     expect(hostileOutputs(reference)).toEqual(hostileOutputs(reference))
   })
-})
-
-it.each<[string, FakePairOutcome, string[]]>([
-  ['rejects', { partner: { code: 1 } }, []],
-  [
-    'accepts',
-    { partner: { code: 0 } },
-    ['says nothing', 'says too much', 'ends early'].map(
-      (way) => `The interactor accepts a solution that ${way}, on input1.txt.`,
-    ),
-  ],
-])('an interactor that %s every solution', async (_, outcome, texts) => {
-  const nothing = () => ''
-  const tries = triesWith(nothing, () => outcome)
-  const findings = await tryInteractor(tries, program('testlib'), testOf(1), {})
-  expect(findings.map(({ text }) => text)).toEqual(texts)
 })
 
 describe('a program that takes long', () => {

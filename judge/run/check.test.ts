@@ -1,3 +1,4 @@
+/** Checkers that end in ways which checkers.sandbox.test.ts does not assert with real programs. */
 import { describe, expect, it } from 'vitest'
 import type { Verdict } from '#contract'
 import type { Command } from '#sandbox/client.ts'
@@ -23,9 +24,7 @@ function judgeWith(check: FakeOutcome, request: Partial<JudgeRequest> = {}) {
 
 describe('a checker of the protocol testlib', () => {
   it.each<[what: string, FakeOutcome, Verdict, message: string | null]>([
-    ['accepts with code 0', { stderr: 'ok 2 numbers\n' }, 'OK', 'ok 2 numbers'],
     ['accepts without a message', '', 'OK', null],
-    ['rejects with code 1', { code: 1, stderr: 'wrong answer\n' }, 'WRONG_ANSWER', 'wrong answer'],
     ['rejects the format with code 2', { code: 2, stderr: 'x' }, 'WRONG_ANSWER', 'x'],
     ['rejects the format with code 4', { code: 4, stderr: 'x' }, 'WRONG_ANSWER', 'x'],
     ['rejects the format with code 8', { code: 8, stderr: 'x' }, 'WRONG_ANSWER', 'x'],
@@ -53,10 +52,8 @@ describe('a checker of the protocol icpc', () => {
   }
 
   it.each<[what: string, Said, Verdict, message: string | null]>([
-    ['accepts with code 42', { code: 42 }, 'OK', null],
-    ['rejects with code 43', { code: 43 }, 'WRONG_ANSWER', null],
+    ['rejects without a message', { code: 43 }, 'WRONG_ANSWER', null],
     ['says why to the judges', { code: 43, judge: 'no\n', team: 't' }, 'WRONG_ANSWER', 'no'],
-    ['says why to the team', { code: 43, team: 'try again\n' }, 'WRONG_ANSWER', 'try again'],
     ['says why on stderr', { code: 43, stderr: 'no path\n' }, 'WRONG_ANSWER', 'no path'],
   ])('%s', async (_, said, verdict, message) => {
     const { results } = await icpc(said)
@@ -131,27 +128,20 @@ describe('a checker', () => {
     expect((await judgeWith(rejects, { checker: null })).verdict).toBe('OK')
   })
 
-  it('gets an output that is not text byte by byte, and then it is forgotten', async () => {
-    const bytes = Buffer.from([0xff, 0x0a])
+  it('gets a long output as a file, which is then forgotten', async () => {
     const removed: string[] = []
     const seen: string[] = []
     const sandbox = fakeSandbox((command) => {
-      if (!isCheck(command)) return ''
+      if (!isCheck(command)) return 'x'.repeat(40_000)
       const output = command.copyIn['output']
       if (output !== undefined && 'fileId' in output) seen.push(output.fileId)
       return ''
     })
-    const run = sandbox.run
-    sandbox.run = async (command, signal) => {
-      const outcome = await run(command, signal)
-      return isCheck(command) || isCompile(command) ? outcome : { ...outcome, stdout: bytes }
-    }
     sandbox.remove = async (ids) => void removed.push(...ids)
     const request = { checker: byProgram, checkerProgram: program }
     const judged = await judge(fakeEnvironment(sandbox), 'python', '1', [test('', '')], request)
     expect(judged.verdict).toBe('OK')
     expect(seen).toHaveLength(1)
-    expect(await sandbox.read(seen[0] ?? '')).toEqual(bytes)
     expect(removed).toEqual(seen)
   })
 })

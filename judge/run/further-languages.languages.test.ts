@@ -87,10 +87,9 @@ describe.each(offered)('$language', (programs) => {
     })
   })
 
-  needs('limited')('says that main is missing', async () => {
-    if (programs.noMain === undefined) return
-    const { verdict, line } = await outcome(programs, programs.noMain.code)
-    expect({ verdict, line }).toEqual({ verdict: 'COMPILE_ERROR', line: programs.noMain.line })
+  const withoutMain = [programs.noMain].filter((program) => program !== undefined)
+  needs('limited').each(withoutMain)('says that main is missing', async ({ code, line }) => {
+    expect(await outcome(programs, code)).toMatchObject({ verdict: 'COMPILE_ERROR', line })
   })
 
   needs('limited')('names an uncaught exception and its line', async () => {

@@ -45,6 +45,22 @@ for folder in ('/w', '/tmp', '/dev/shm'):
     except OSError: pass
 `
 
+/** Reads everything that it finds. @param use what to do with an open file, `found`; its name is `name` */
+export const searching = (use: string) => `
+import os, sys
+for folder, below, names in os.walk('/'):
+    if folder.startswith(('/usr', '/lib', '/sys')):
+        below.clear()
+        continue
+    # Its own pipes would never end.
+    if folder == '/dev' or folder.endswith('/fd'): continue
+    for name in names:
+        try:
+            with open(os.path.join(folder, name), 'rb', buffering=0) as found:
+                ${use}
+        except (OSError, ValueError): pass
+`
+
 const fillsItsFolder = python(`
 try:
     for number in range(10 ** 9): open(f'{sys.argv[3]}file{number}', 'w').write('x' * 100000)
@@ -82,21 +98,12 @@ export const hostileInteractions: Readonly<Record<string, HostileInteraction>> =
     interactor: c('kill(-1, SIGKILL); puts("1"); return 0;'),
   },
   'an interactor that reads everything that it finds': {
-    interactor: python(`
-for folder, below, names in os.walk('/'):
-    if folder.startswith(('/usr', '/lib', '/sys')):
-        below.clear()
-        continue
-    # Its own pipes would never end.
-    if folder == '/dev' or folder.endswith('/fd'): continue
-    for name in names:
-        try:
-            with open(os.path.join(folder, name), 'rb', buffering=0) as found:
-                sys.stdout.buffer.write(found.read(4096) or b'')
-        except (OSError, ValueError): pass
+    interactor: python(
+      `${searching("sys.stdout.buffer.write(found.read(4096) or b'')")}
 sys.stdout.buffer.flush()
 end(42, '')
-`),
+`,
+    ),
     // It may not reach its end in time.
     ends: /^OK$|^The interactor did not end in time/,
   },

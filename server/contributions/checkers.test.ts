@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { problemStatus } from '#contract'
 import { waitingJobs } from '#database/queue/admin.ts'
-import { pretendJudge } from '../testing/judge.ts'
 import { testApp } from '../testing/test-app.ts'
 import { contributionCalls, type Parameters } from './testing/contribution-form.ts'
 
@@ -14,12 +13,6 @@ const checkerFields = {
   ...{ checkerCode: 'int main() {}\r\n', checkerFlags: 'a b' },
   checkerHeaders: JSON.stringify([{ name: 'a.h', text: '// a\r\n' }]),
 }
-/** Header files keep their line ends. Code has those of Unix, like every field of a form. */
-const checker = {
-  ...{ protocol: 'icpc', language: 'cpp', code: 'int main() {}\n', flags: 'a b' },
-  headers: [{ name: 'a.h', text: '// a\r\n' }],
-}
-
 const contribute = (fields: Record<string, string> = checkerFields) => contributed({ fields })
 
 /** Records a fault of the checker, like a judge. */
@@ -47,22 +40,13 @@ async function waiting(): Promise<number[]> {
   return jobs.map(({ submissionId }) => submissionId)
 }
 
-describe('a contribution with a checker', () => {
-  it('shows it to its author and to admins, and not in the problem', async () => {
-    const parameters = await contribute()
-    expect(await view(parameters)).toMatchObject({ comparison: 'program', checker, faults: [] })
-    expect((await view(parameters, 'admin')).checker).toEqual(checker)
-    await accept(parameters)
-    const { data } = await call('getProblem', { parameters })
-    expect(data.problem.comparison).toBe('program')
-    expect(JSON.stringify(data)).not.toContain('int main')
-  })
-
-  it.each(['lines', 'caseless', 'unordered'])('has none if compared by %s', async (comparison) => {
+it.each(['lines', 'caseless', 'unordered'])(
+  'a contribution has no checker if compared by %s',
+  async (comparison) => {
     const parameters = await contribute({ ...checkerFields, comparison })
     expect(await view(parameters)).toMatchObject({ comparison, checker: null })
-  })
-})
+  },
+)
 
 describe('a revision', () => {
   it('lists the changes of the checker', async () => {
@@ -156,22 +140,4 @@ describe('a submission that is set aside', () => {
     expect(await stored(id)).toMatchObject({ state: 'queued', revision: 2 })
     expect(await waiting()).toContain(id)
   })
-})
-
-it('the message of the checker has the visibility of the output', async () => {
-  const parameters = await contribute()
-  await accept(parameters)
-  const submissionId = await submit(parameters.problemId, { as: 'learner' })
-  const judge = pretendJudge(parts().db)
-  await judge.result(submissionId, 1, { verdict: 'WRONG_ANSWER', output: 'x' })
-  const message = 'not a path'
-  await query`update results set message = ${message} where submission_id = ${submissionId}`
-  await judge.verdict(submissionId, 'WRONG_ANSWER')
-  const read = async (as: 'learner' | 'other' | 'admin') => {
-    const { data } = await call('getSubmissionResults', { as, parameters: { submissionId } })
-    return data.results.map((result) => [result.output, result.message])
-  }
-  expect(await read('learner')).toEqual([['x', message]])
-  expect(await read('admin')).toEqual([['x', message]])
-  expect(await read('other')).toEqual([[null, null]])
 })

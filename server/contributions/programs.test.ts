@@ -6,13 +6,15 @@ const app = testApp()
 const { call } = app
 const { accept, contribute: send, contributed, revise, view } = contributionCalls(app)
 
-const headers = [{ name: 'a.h', text: '// a\n' }]
+/** Header files keep their line ends. Code has those of Unix, like every field of a form. */
+const headers = [{ name: 'a.h', text: '// a\r\n' }]
 
 /** Returns the fields of one program, and the program. */
 function programOf(role: 'checker' | 'interactor' | 'validator', protocol: 'icpc' | 'testlib') {
   const code = `int main() {} // ${role}\n`
+  const sent = code.replace('\n', '\r\n')
   const fields = {
-    ...{ [`${role}Protocol`]: protocol, [`${role}Language`]: 'cpp', [`${role}Code`]: code },
+    ...{ [`${role}Protocol`]: protocol, [`${role}Language`]: 'cpp', [`${role}Code`]: sent },
     ...{ [`${role}Flags`]: 'a b', [`${role}Headers`]: JSON.stringify(headers) },
   }
   return { fields, program: { protocol, language: 'cpp', code, flags: 'a b', headers } }

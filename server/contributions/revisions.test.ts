@@ -207,6 +207,8 @@ describe('a revision of a published problem', () => {
     expect(await publicTitle(parameters)).toBe('Replaced, better')
     const shown = await call('getSubmission', { as: 'learner', parameters: { submissionId } })
     expect(shown.data.submission.current).toBe(false)
+    const accepted = await call('listAcceptedSubmissions', { parameters: { userId } })
+    expect(accepted.data.submissions).toEqual([])
   })
 
   it('leaves it unchanged when it is rejected', async () => {

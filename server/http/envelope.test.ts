@@ -60,8 +60,6 @@ describe('a malformed request', () => {
 
   it.each([
     { what: 'invalid JSON', payload: '{"a":', status: 400 },
-    { what: 'JSON with a trailing comma', payload: '{"a":1,}', status: 400 },
-    { what: 'NaN', payload: '{"a":NaN}', status: 400 },
     { what: '33 levels', payload: deep(33), status: 400 },
     { what: '16,000 levels', payload: '['.repeat(16_000), status: 400 },
     { what: 'a body that is not UTF-8', payload: Buffer.from([0x22, 0xff, 0x22]), status: 400 },
@@ -126,16 +124,6 @@ describe('a malformed request', () => {
       ])
     },
   )
-
-  it('of JSON is 415 where a form is expected', async () => {
-    const response = await inject({
-      method: 'POST',
-      url: '/api/contributions',
-      headers: signedIn(),
-      payload: {},
-    })
-    expectRefusal(response, 415)
-  })
 
   const closing = 'Host: x\r\nConnection: close\r\n\r\n'
   const long = 'x'.repeat(40_000)

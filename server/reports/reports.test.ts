@@ -44,24 +44,11 @@ describe('a report on a problem', () => {
     expect(await report(text, await problem())).toMatchObject({ status: 400, errors })
   })
 
-  it('must be about a published problem', async () => {
-    const refused = { status: 404, message: 'There is no such problem.' }
-    for (const problemId of [await problem({ status: 1 }), 2147483647]) {
-      expect(await report('Wrong.', problemId)).toMatchObject(refused)
-    }
-  })
-
   it('is limited to ten an hour', async () => {
     const problemId = await problem()
     for (let count = 1; count <= 10; count++) await report(`Wrong, ${count}.`, problemId)
     expect((await report('Wrong.', problemId)).status).toBe(429)
     expect(await open()).toHaveLength(10)
-  })
-
-  it('cannot be closed if it does not exist', async () => {
-    const parameters = { reportId: 2147483647 }
-    const refused = { status: 404, message: 'There is no such report.' }
-    expect(await call('closeReport', { as: 'admin', parameters })).toMatchObject(refused)
   })
 
   const store = (count: number, problemId: number) =>

@@ -65,13 +65,15 @@ const current = (name: string, { place = null, tests = [] }: Current = {}) => {
 type Current = { place?: number | null; tests?: number[] }
 const accepted = { event: 'verdict', data: { verdict: 'OK', reason: null } }
 
+const eventStream = 'text/event-stream; charset=utf-8'
+
 describe('following a submission', () => {
   it('sends all events from the queue to the verdict, no others, and ends', async () => {
     await emptyQueue()
     const id = await submit()
     const other = await submit()
     const { response, events, hasEnded } = await follow(id)
-    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(response.headers.get('content-type')).toBe(eventStream)
     expect(response.headers.get('cache-control')).toBe('no-store')
     await expect.poll(() => events).toEqual([current('queued', { place: 0 })])
     const judge = pretendJudge(parts().db)
@@ -138,7 +140,8 @@ describe('following a submission', () => {
     const followSubmission = () => follow(id, { token })
     // HEAD opens no stream.
     for (let count = 0; count < 8; count++) {
-      expect((await follow(id, { token, method: 'HEAD' })).response.status).toBe(200)
+      const { status, headers } = (await follow(id, { token, method: 'HEAD' })).response
+      expect([status, headers.get('content-type')]).toEqual([200, eventStream])
     }
     const streams = await Promise.all([
       ...Array.from({ length: 3 }, followRun),

@@ -42,6 +42,7 @@ async function submit(
     stderr: long('the debug output'),
     transcript: long('the transcript'),
   })
+  await query`update results set message = 'the message' where submission_id = ${id}`
   const stderr = verdict === 'OK' ? null : long('the stderr')
   await judge.verdict(id, verdict, { stderr })
   ids[name] = id
@@ -122,11 +123,12 @@ describe('a submission', () => {
           output: isOpen ? long('the output') : null,
           stderr: isOpen ? long('the debug output') : null,
           transcript: isOpen ? long('the transcript') : null,
+          message: isOpen ? 'the message' : null,
           ...{ time: 15, memory: 1.5 },
         },
       ],
     })
-    const secrets = /the code|the output|the debug output|the transcript|the stderr/
+    const secrets = /the (?:code|output|debug output|transcript|message|stderr)/
     if (!isOpen) expect(one.text + results.text).not.toMatch(secrets)
     expect(events.text).not.toMatch(secrets)
   })
