@@ -87,6 +87,7 @@ type SubmissionDetailProps = {
 function SubmissionDetail(props: SubmissionDetailProps) {
   const { submission, place, awaited, isProvisional, isUser } = props
   const { problem, stderr, verdict } = submission
+  const failing = failedOnTest(verdict) ? submission.results.at(-1) : undefined
   return (
     <>
       <Heading className="mb-4">
@@ -126,9 +127,10 @@ function SubmissionDetail(props: SubmissionDetailProps) {
         {hasText(stderr) && <ErrorText text={stderr} submission={submission} />}
         <StoredNote stored={submission.stderrStored} again="Submit" className="-mt-2 mb-5" />
         {verdict === 'COMPILE_ERROR' && <AboutCompileErrors className="-mt-2 mb-5" />}
-        {failedOnTest(verdict) && (
+        {failing !== undefined && (
           <FailingTest
             submission={submission}
+            failing={failing}
             withTexts={verdict === 'WRONG_ANSWER' && !hasText(stderr)}
           />
         )}
