@@ -10,8 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { call, newPerson } from '../e2e/testing/api.ts'
 import { databaseOf } from '../e2e/testing/database.ts'
 import { type Instance, startInstance } from '../e2e/testing/instance.ts'
-import { isClean, lastSubmission, outcomeOf } from '../e2e/testing/outcome.ts'
-import { auditVerdicts } from '../e2e/testing/verdict-audit.ts'
+import { auditVerdicts, isClean, lastSubmission, outcomeOf } from '../e2e/testing/outcome.ts'
 import { type Descriptors, exhaust, openDescriptors } from './load/descriptors.ts'
 import {
   type BrowsersReport,

@@ -6,7 +6,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** The oldest Node that may start the scripts, and the oldest that runs the TypeScript sources. */
 const oldestForScripts = [20, 19]
-const oldestForSources = [22, 18]
+export const oldestForSources = [22, 18]
 
 /** Returns the version and path of the Node that the lockfile pins for this platform; undefined if it pins none. */
 export function bundledNode() {
@@ -36,7 +36,7 @@ export function whyNodeIsTooOld() {
   return undefined
 }
 
-/** @type {(version: string, oldest: number[]) => boolean} */
+/** @type {(version: string, oldest: readonly number[]) => boolean} */
 export function isAtLeast(version, oldest) {
   const parts = version.split('.').map(Number)
   for (const [place, wanted] of oldest.entries()) {

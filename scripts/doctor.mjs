@@ -3,12 +3,18 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundledNode, isAtLeast, lockedPackage, root, whyNodeIsTooOld } from './checkout.mjs'
+import {
+  bundledNode,
+  isAtLeast,
+  lockedPackage,
+  oldestForSources,
+  root,
+  whyNodeIsTooOld,
+} from './checkout.mjs'
 import { findChromium } from './chromium.mjs'
 import { findProgram } from './find-program.mjs'
 import { isInstalled } from './install.mjs'
 import { isolation, thisHost } from './isolation.mjs'
-import { offeredCompilers } from './offered-compilers.mjs'
 import { vulnerablePostgresql } from './vulnerable-postgresql.mjs'
 
 /**
@@ -74,7 +80,7 @@ function oldestGo() {
   return [Number(major), Number(minor)]
 }
 
-/** @type {(name: string, file: string, args: string[], need: Finding['need'], remedy: string, oldest?: number[]) => Finding} */
+/** @type {(name: string, file: string, args: readonly string[], need: Finding['need'], remedy: string, oldest?: readonly number[]) => Finding} */
 function program(name, file, args, need, remedy, oldest = []) {
   const path = file.startsWith('/') ? file : findProgram(file)
   const { stdout, stderr, status } = spawnSync(path ?? file, args, { encoding: 'utf8' })
@@ -88,22 +94,46 @@ function program(name, file, args, need, remedy, oldest = []) {
 
 /** @returns {Promise<Finding[]>} */
 async function compilers() {
-  const facts = /** @type {const} */ ({ name: 'Languages', need: 'should' })
   try {
-    const found = await offeredCompilers()
-    if (found === null) {
-      const text =
-        'this Node cannot look for compilers: run "npm run doctor" with Node 22.18 or newer'
-      return [{ ...facts, state: 'warning', text }]
-    }
-    return found.map(({ name, compiler: { program: file, args, remedy, oldest } }) =>
-      program(name, file, [...args], 'should', remedy, [...(oldest ?? [])]),
-    )
+    return await compilersOfLanguages()
   } catch (error) {
-    return [
-      { ...facts, state: 'warning', text: error instanceof Error ? error.message : `${error}` },
-    ]
+    const text = error instanceof Error ? error.message : `${error}`
+    return [{ name: 'Languages', state: 'warning', text, need: 'should' }]
   }
+}
+
+/**
+ * Checks the compiler of each language that this instance offers, if it does not come with Assay.
+ * @throws if this Node cannot read them; for a wrong LANGUAGES or COMPILERS, or a wrong file in LANGUAGES_DIR
+ */
+async function compilersOfLanguages() {
+  if (!isAtLeast(process.versions.node, oldestForSources)) {
+    throw new Error(
+      'this Node cannot look for compilers: run "npm run doctor" with Node 22.18 or newer',
+    )
+  }
+  const { toolchainOf } = await import('../judge/toolchains/toolchains.ts')
+  const languages = await offered()
+  return languages.flatMap(({ code, name }) => {
+    const { compiler } = toolchainOf(code)
+    if (compiler === null) return []
+    const { program: file, args, remedy, oldest } = compiler
+    return [program(name, file, args, 'should', remedy, oldest)]
+  })
+}
+
+/** Reading settings needs packages. Before they are installed, only the usual languages are known. */
+async function offered() {
+  const { LANGUAGES, LANGUAGES_DIR, COMPILERS } = process.env
+  const { specifiedLanguages } = await import('../contract/languages.ts')
+  if (!LANGUAGES && !COMPILERS) return specifiedLanguages
+  const { compilerList } = await import('../settings/formats.ts')
+  const { offeredLanguages } = await import('../judge/toolchains/offered.ts')
+  return offeredLanguages({
+    LANGUAGES: LANGUAGES ? LANGUAGES.split(',') : undefined,
+    LANGUAGES_DIR: LANGUAGES_DIR || undefined,
+    COMPILERS: COMPILERS ? compilerList.parse(COMPILERS) : undefined,
+  })
 }
 
 /** @param {number} wantedGib */

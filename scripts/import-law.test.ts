@@ -29,7 +29,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
 /** Allowed imports of higher layers, with the reason. */
 const exceptions: readonly { from: RegExp; to: RegExp; because: string }[] = [
   {
-    from: /^scripts\/offered-compilers\.mjs$/,
+    from: /^scripts\/doctor\.mjs$/,
     to: /^(?:judge\/toolchains|contract|settings)\//,
     because: 'the doctor looks for the compilers that their files name',
   },

@@ -38,29 +38,33 @@ function nameOfShared(id: string, context: ChunkingContext): string | null {
   return isReached(id, context) && !context.getModuleInfo(id)?.isEntry ? 'shared' : null
 }
 
-// Which modules share a chunk; see docs/decisions/0050-what-pages-keep.md.
-/** Small modules of most pages. As separate files they would be about 50% larger. */
-const common =
-  /\/web\/(?:ui\/(?:NoAnswer|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:delayed-save|draft|kept))\.|\/contract\/(?:administration|languages|verdicts|tags)\./
-const judged = /\/web\/ui\/(?:AuthorLink|CodeView|RevealedText)\.|\/contract\/verdict-detail\./
-const menus =
-  /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/(?:use-problems|narrow-list)|editor\/(?:editor-settings|language-support))\./
-const tables = /\/web\/ui\/(?:SubmissionTable|use-virtual-rows)\./
-const panes = /\/web\/problems\/Problem(?:Panes|Page)\./
-const outcomes =
-  /\/web\/(?:comparison\/(?:TextPane|common-parts|line-diff)|client\/(?:follow|live-query|use-worker))\./
-const facts = /\/web\/(?:ui\/Command|client\/download)\.|\/contract\/comparison\./
-const compared = /\/web\/comparison\/(?!TextPane|common-parts|line-diff|Transcript)/
-/** Otherwise they would be in a chunk of the pages that follow submissions. */
-const forms = /\/web\/(?:client\/(?:use-request|use-checked-form)|ui\/(?:Field|TextField))\./
-const links = /\/web\/problems\/(?:NeighbourLinks|StatementLinks)\./
-/** The parsers' own parts, which code outside the editor can use. */
-const parsing = /\/@lezer\/(?:common|highlight|lr)\/|\/web\/editor\/syntax-roles\./
-/** Everything that opens with the editor. As separate files it would be 4 KB larger. */
-const editor =
-  /\/web\/editor\/(?:open-editor|editor-theme|complete-names)\.|\/@codemirror\/(?!lang-|legacy-modes|streamparser|lint)/
-/** Otherwise its styles would be in the chunk of the first pane or form that uses it. */
-const statement = /\/web\/ui\/(?:Statement|bytes-words)\.|\/contract\/problem-languages\./
+/** The modules that share a chunk, by its name; see docs/decisions/0050-what-pages-keep.md. */
+const chunks = {
+  // Small modules of most pages. As separate files they would be about 50% larger.
+  common:
+    /\/web\/(?:ui\/(?:NoAnswer|CopyButton|DateText|DifficultyMark|VerdictMark)|client\/(?:delayed-save|draft|kept))\.|\/contract\/(?:administration|languages|verdicts|tags)\./,
+  // Otherwise pages with it would load one of the chunks below.
+  download: /\/icons\/download\./,
+  judged: /\/web\/ui\/(?:AuthorLink|CodeView|RevealedText)\.|\/contract\/verdict-detail\./,
+  menus:
+    /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/(?:use-problems|narrow-list)|editor\/(?:editor-settings|language-support))\./,
+  tables: /\/web\/ui\/(?:SubmissionTable|use-virtual-rows)\./,
+  // Otherwise its styles would be in the chunk of the first pane or form that uses it.
+  statement: /\/web\/ui\/(?:Statement|bytes-words)\.|\/contract\/problem-languages\./,
+  panes: /\/web\/problems\/Problem(?:Panes|Page)\./,
+  // Otherwise they would be in a chunk of the pages that follow submissions.
+  forms: /\/web\/(?:client\/(?:use-request|use-checked-form)|ui\/(?:Field|TextField))\./,
+  facts: /\/web\/(?:ui\/Command|client\/download)\.|\/contract\/comparison\./,
+  outcomes:
+    /\/web\/(?:comparison\/(?:TextPane|common-parts|line-diff)|client\/(?:follow|live-query|use-worker))\./,
+  compared: /\/web\/comparison\/(?!TextPane|common-parts|line-diff|Transcript)/,
+  links: /\/web\/problems\/(?:NeighbourLinks|StatementLinks)\./,
+  // The parsers' own parts, which code outside the editor can use.
+  parsing: /\/@lezer\/(?:common|highlight|lr)\/|\/web\/editor\/syntax-roles\./,
+  // Everything that opens with the editor. As separate files it would be 4 KB larger.
+  editor:
+    /\/web\/editor\/(?:open-editor|editor-theme|complete-names)\.|\/@codemirror\/(?!lang-|legacy-modes|streamparser|lint)/,
+}
 
 /** Workers have no `document`, which this package's variant for browsers decodes characters with. */
 function withoutDocument(): Plugin {
@@ -115,21 +119,7 @@ export default defineConfig({
                 // Otherwise the shared chunk would include it with the call table.
                 { name: 'admin-calls', test: /\/contract\/admin-calls\./, priority: 1 },
                 { name: nameOfShared, debugName: 'shared' },
-                { name: 'common', test: common },
-                // Otherwise pages with it would load one of the chunks below.
-                { name: 'download', test: /\/icons\/download\./ },
-                { name: 'judged', test: judged },
-                { name: 'menus', test: menus },
-                { name: 'tables', test: tables },
-                { name: 'statement', test: statement },
-                { name: 'panes', test: panes },
-                { name: 'forms', test: forms },
-                { name: 'facts', test: facts },
-                { name: 'outcomes', test: outcomes },
-                { name: 'compared', test: compared },
-                { name: 'links', test: links },
-                { name: 'parsing', test: parsing },
-                { name: 'editor', test: editor },
+                ...Object.entries(chunks).map(([name, test]) => ({ name, test })),
               ],
             },
           },

@@ -1,11 +1,15 @@
 // Measures that judges scale, use the whole machine, and lose no work when a part dies.
 import { setTimeout as pause } from 'node:timers/promises'
 import { childOf } from '../../e2e/testing/child-process.ts'
-import { lastSubmission, type Outcome, outcomeOf } from '../../e2e/testing/outcome.ts'
+import {
+  auditVerdicts,
+  lastSubmission,
+  type Outcome,
+  outcomeOf,
+} from '../../e2e/testing/outcome.ts'
 import { random } from '../../e2e/testing/random.ts'
 import { publishSmallProblem, smallSolutions } from '../../e2e/testing/small-problem.ts'
 import { steadyStream } from '../../e2e/testing/steady-stream.ts'
-import { auditVerdicts } from '../../e2e/testing/verdict-audit.ts'
 import { cpuSeconds } from '../speed/cpu-time.ts'
 import { cpuTimes } from '../speed/quiet.ts'
 import type { Installation } from './installation.ts'

@@ -1,5 +1,5 @@
 // Checks the outcome of all submissions: none may be lost, stuck, judged wrongly, or not judged
-// exactly once. Verdicts must be counted from the start (verdict-audit.ts).
+// exactly once.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ask } from './database.ts'
 import type { Sent } from './steady-stream.ts'
@@ -25,6 +25,28 @@ export function isClean({ lost, stuck, failed, wrong, notOnce }: Outcome): boole
   return [lost, stuck, failed, wrong, notOnce].every(({ length }) => length === 0)
 }
 
+/**
+ * Counts from now on how often each submission is given a verdict. The site cannot show this, because a
+ * second equal verdict looks like the first.
+ */
+export async function auditVerdicts(ask: Ask): Promise<void> {
+  await ask((client) =>
+    client.query(`
+      create table if not exists audited_verdicts (submission_id integer not null);
+      -- Runs as the table's owner, because the judge's account has no rights on it.
+      create or replace function audit_verdict() returns trigger language plpgsql
+        security definer as $$
+        begin
+          insert into audited_verdicts values (new.id);
+          return new;
+        end
+      $$;
+      create or replace trigger audit_verdict after update on submissions
+        for each row when (new.verdict is not null) execute function audit_verdict();
+    `),
+  )
+}
+
 /** Returns the id of the last stored submission; 0 if there is none. */
 export async function lastSubmission(ask: Ask): Promise<number> {
   return (await allSubmissions(ask, 0)).at(-1)?.id ?? 0
@@ -39,7 +61,7 @@ interface Row {
   waited_ms: number
 }
 
-/** Returns the outcome of the submissions after `before`. */
+/** Returns the outcome of the submissions after `before`, all of them after `auditVerdicts`. */
 export async function outcomeOf(
   ask: Ask,
   before: number,

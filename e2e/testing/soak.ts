@@ -5,11 +5,10 @@ import { newPerson, problemNamed } from './api.ts'
 import { type ProcessName, processNames } from './child-process.ts'
 import { databaseOf } from './database.ts'
 import type { Instance, PartName } from './instance.ts'
-import { lastSubmission, type Outcome, outcomeOf } from './outcome.ts'
+import { auditVerdicts, lastSubmission, type Outcome, outcomeOf } from './outcome.ts'
 import { random } from './random.ts'
 import { firstSample, solutionsOf } from './samples.ts'
 import { steadyStream } from './steady-stream.ts'
-import { auditVerdicts } from './verdict-audit.ts'
 import { watchedPage } from './watched-page.ts'
 
 export interface SoakOptions {

@@ -3,22 +3,27 @@ import { useLocation, useNavigate } from 'react-router'
 import {
   checkReason,
   filterTexts,
+  languages,
   parseId,
   readSubmissionFilter,
   type SubmissionFilter,
+  submissionStates,
   verdictName,
+  verdicts,
 } from '#contract'
 import type { AnySubmission } from '#contract/shapes.ts'
 import { call } from '../client/call.ts'
 import { useFetch } from '../client/queries.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { useCheckedForm } from '../client/use-checked-form.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ConfirmButton } from '../ui/ConfirmDialog.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Page } from '../ui/Page.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
 import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { VerdictMark } from '../ui/VerdictMark.tsx'
-import { FilterForm } from './FilterForm.tsx'
 import { capitalised, firstColumns, submissionsWords } from './submission-words.ts'
 
 const columns: Column<AnySubmission>[] = [
@@ -58,7 +63,7 @@ export function AllSubmissionsPage() {
     `/admin/submissions?${new URLSearchParams({ ...texts, ...more })}`
   return (
     <Page title="All submissions" lead="Submissions of all users, newest first.">
-      <FilterForm key={search} filter={filter} />
+      <FilterForm key={search} texts={texts} />
       <Loaded fetched={list} className="min-h-96">
         {({ submissions, total, next }) => (
           <>
@@ -85,6 +90,73 @@ export function AllSubmissionsPage() {
         )}
       </Loaded>
     </Page>
+  )
+}
+
+const textFields = [
+  { name: 'user', label: 'User' },
+  { name: 'problem', label: 'Problem number', inputMode: 'numeric' },
+  { name: 'submission', label: 'Submission number', inputMode: 'numeric' },
+] as const
+const choices = [
+  { name: 'language', label: 'Language', of: languages },
+  { name: 'verdict', label: 'Verdict', of: verdicts },
+  {
+    name: 'state',
+    label: 'State',
+    of: submissionStates.map((code) => ({ code, name: capitalised(code) })),
+  },
+] as const
+
+function FilterForm({ texts }: { texts: ReturnType<typeof filterTexts> }) {
+  const navigate = useNavigate()
+  const { form, field } = useCheckedForm<Record<string, string>>({
+    // A time in the address is shown as its day.
+    initial: { ...texts, from: texts.from?.slice(0, 10) ?? '', to: texts.to?.slice(0, 10) ?? '' },
+    check: (values) =>
+      readSubmissionFilter(values).errors.map(({ field, message }) => ({
+        field,
+        message: capitalised(message),
+      })),
+    async send(values) {
+      const { filter } = readSubmissionFilter(values)
+      await navigate({ search: new URLSearchParams(filterTexts(filter)).toString() })
+    },
+  })
+  return (
+    <search>
+      <form {...form} method="get" className="mb-6 grid gap-4">
+        <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4">
+          {textFields.map(({ name, ...props }) => (
+            <TextField
+              {...props}
+              {...field(name)}
+              key={name}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          ))}
+          {choices.map(({ name, label, of }) => (
+            <SelectField
+              {...field(name)}
+              key={name}
+              label={label}
+              placeholder="All"
+              options={of.map(({ code, name }) => ({ value: code, label: name }))}
+            />
+          ))}
+          <TextField {...field('from')} label="From (UTC)" type="date" />
+          <TextField {...field('to')} label="To (UTC)" type="date" />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary">
+            Show
+          </Button>
+          <ButtonLink to="/admin/submissions">Show all</ButtonLink>
+        </div>
+      </form>
+    </search>
   )
 }
 

@@ -1,56 +1,62 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { parseId } from '#contract'
-import type { Rejudge } from '#contract/shapes.ts'
+import type { Rejudge, RejudgedItem } from '#contract/shapes.ts'
 import { call } from '../client/call.ts'
 import { useFetch } from '../client/queries.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { ConfirmButton } from '../ui/ConfirmDialog.tsx'
 import { progressClass } from '../ui/class-names.ts'
 import { DateText } from '../ui/DateText.tsx'
-import { Fetching } from '../ui/Fetching.tsx'
-import { NoAnswer } from '../ui/NoAnswer.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { NotFound } from '../ui/NotFound.tsx'
-import { Page } from '../ui/Page.tsx'
+import { Page, Section } from '../ui/Page.tsx'
+import { type Column, SubmissionTable } from '../ui/SubmissionTable.tsx'
 import { toast } from '../ui/toasts.ts'
-import { RejudgeChanges, VerdictPairs } from './RejudgeChanges.tsx'
-import { filterWords, stateWords, submissionsWords, timeWords } from './submission-words.ts'
+import { VerdictMark } from '../ui/VerdictMark.tsx'
+import {
+  filterWords,
+  firstColumns,
+  stateWords,
+  submissionsWords,
+  timeWords,
+} from './submission-words.ts'
 
 export function RejudgePage() {
-  const rejudgeId = parseId(useParams()['rejudgeId'] ?? '')
-  return rejudgeId === null ? <NotFound /> : <OneRejudge rejudgeId={rejudgeId} />
-}
-
-function OneRejudge({ rejudgeId }: { rejudgeId: number }) {
-  const { data, failed, notFound, refetch } = useFetch(
+  const rejudgeId = parseId(useParams()['rejudgeId'] ?? '') ?? 0
+  const fetched = useFetch(
     'getRejudge',
     { rejudgeId },
-    { staleMs: 0, refetchWhile: ({ rejudge }) => !rejudge.done },
+    { staleMs: 0, enabled: rejudgeId > 0, refetchWhile: ({ rejudge }) => !rejudge.done },
   )
-  const rejudge = data?.rejudge
-  if (notFound) return <NotFound />
-  if (failed) return <NoAnswer onRetry={refetch} />
-  if (rejudge === undefined) return <Fetching className="min-h-96" />
-  const { by, createdAt, reason, filter } = rejudge
+  if (rejudgeId === 0 || fetched.notFound) return <NotFound />
   return (
-    <Page
-      title={`Rejudge ${rejudgeId}`}
-      lead={
-        <>
-          {filterWords(filter)}. Started by {by ?? 'the command line'}, <DateText iso={createdAt} />
-        </>
-      }
-      aside={<Decision rejudge={rejudge} onDecided={refetch} />}
-    >
-      {reason !== '' && <p className="mb-5 [overflow-wrap:anywhere]">{reason}</p>}
-      <Progress rejudge={rejudge} />
-      {rejudge.judged > 0 && (
-        <>
-          <p className="mb-5">{differenceWords(rejudge)}</p>
-          <VerdictPairs pairs={rejudge.pairs} />
-        </>
+    <Loaded fetched={fetched} className="min-h-96">
+      {({ rejudge }) => (
+        <Page
+          title={`Rejudge ${rejudgeId}`}
+          lead={
+            <>
+              {filterWords(rejudge.filter)}. Started by {rejudge.by ?? 'the command line'},{' '}
+              <DateText iso={rejudge.createdAt} />
+            </>
+          }
+          aside={<Decision rejudge={rejudge} onDecided={fetched.refetch} />}
+        >
+          {rejudge.reason !== '' && (
+            <p className="mb-5 [overflow-wrap:anywhere]">{rejudge.reason}</p>
+          )}
+          <Progress rejudge={rejudge} />
+          {rejudge.judged > 0 && (
+            <>
+              <p className="mb-5">{differenceWords(rejudge)}</p>
+              <VerdictPairs pairs={rejudge.pairs} />
+            </>
+          )}
+          {rejudge.changed > 0 && <Changes rejudge={rejudge} />}
+        </Page>
       )}
-      {rejudge.changed > 0 && <RejudgeChanges rejudge={rejudge} />}
-    </Page>
+    </Loaded>
   )
 }
 
@@ -126,5 +132,85 @@ function Decision({ rejudge, onDecided }: { rejudge: Rejudge; onDecided: () => v
         Apply
       </ConfirmButton>
     </div>
+  )
+}
+
+function VerdictPairs({ pairs }: { pairs: Rejudge['pairs'] }) {
+  const inOrder = pairs.toSorted((a, b) => Number(a.from === a.to) - Number(b.from === b.to))
+  return (
+    <div className="mb-8 overflow-hidden rounded-lg border border-line bg-surface">
+      <table aria-label="Verdicts before and after" className="w-full">
+        <thead className="bg-sunken text-left text-small text-muted">
+          <tr>
+            {['Before', 'After', 'Submissions'].map((head) => (
+              <th key={head} scope="col" className="px-4 py-2 font-medium last:text-right">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder.map(({ from, to, count }) => (
+            <tr key={`${from} ${to}`} className="border-t border-line">
+              <td className="px-4 py-2.5">
+                <VerdictMark verdict={from} />
+              </td>
+              <td className="px-4">
+                {from === to ? (
+                  <span className="text-muted">unchanged</span>
+                ) : (
+                  <VerdictMark verdict={to} />
+                )}
+              </td>
+              <td className="px-4 text-right tabular-nums">{count.toLocaleString('en')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const columns: Column<RejudgedItem>[] = [
+  ...firstColumns,
+  { head: 'Before', cell: ({ from }) => <VerdictMark verdict={from} /> },
+  {
+    head: 'After (slowest test)',
+    cell: ({ to, overtaken, timeBefore, timeAfter }) => (
+      <span className="flex flex-wrap items-center gap-x-4">
+        {overtaken ? <span className="text-muted">skipped</span> : <VerdictMark verdict={to} />}
+        <span className="text-muted tabular-nums">
+          {timeWords(timeBefore)} → {timeWords(timeAfter)}
+        </span>
+      </span>
+    ),
+  },
+]
+
+function Changes({ rejudge: { rejudgeId, done } }: { rejudge: Rejudge }) {
+  const after = parseId(new URLSearchParams(useLocation().search).get('after') ?? '')
+  const query: Record<string, string> = after === null ? {} : { after: String(after) }
+  const options = { staleMs: 0, refetchWhile: () => !done, query }
+  const path = `/admin/rejudges/${rejudgeId}`
+  return (
+    <Section title="Changes">
+      <Loaded fetched={useFetch('listRejudged', { rejudgeId }, options)}>
+        {({ changes, next }) => (
+          <>
+            <SubmissionTable
+              label="Changes"
+              rows={changes}
+              columns={columns}
+              grid="md:grid-cols-[minmax(0,5fr)_7.5rem_6.5rem_12rem_minmax(0,4.6fr)]"
+              empty="No more changes"
+            />
+            <div className="mt-4 flex flex-wrap justify-between gap-2">
+              {after === null ? <span /> : <ButtonLink to={path}>First</ButtonLink>}
+              {next !== null && <ButtonLink to={`${path}?after=${next}`}>Next</ButtonLink>}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Section>
   )
 }

@@ -11,7 +11,6 @@ import {
   pageCalls,
 } from '#contract'
 import type { Bodies, Reply } from '#contract/shapes.ts'
-import { takeEarlyUser } from './early-user.ts'
 import { currentToken, dropToken } from './token.ts'
 
 export class CallError extends Error {
@@ -127,6 +126,24 @@ export async function send(name: CallName, options: LooseOptions): Promise<Respo
   const early = name === 'getUser' && (await takeEarlyUser(token))
   const asked = early || (await fetch(search === '' ? path : `${path}?${search}`, request))
   return accepted(asked, token)
+}
+
+declare global {
+  interface Window {
+    /** The reply for each token; null if the server could not be reached. */
+    earlyUser?: Record<string, Promise<Response | null>>
+  }
+}
+
+/**
+ * Returns, once, the reply to the call `getUser` that public/before-paint.js makes while the page's scripts are still
+ * loading, if it belongs to this token's user. Every page needs it, and a slow network would otherwise
+ * delay it by a round trip.
+ */
+function takeEarlyUser(token: string | null): Promise<Response | null> | undefined {
+  const early = window.earlyUser?.[token ?? '']
+  delete window.earlyUser
+  return early
 }
 
 /** @throws {CallError} when the server refuses; then removes the token if it is not valid any more */

@@ -70,7 +70,8 @@ export function useCheckedForm<Values extends Texts>(options: FormOptions<Values
       name,
       value: values[name] ?? '',
       error: errorOf(name),
-      onChange: (event: ChangeEvent<HTMLInputElement>) => void change(name, event.target.value),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+        void change(name, target.value),
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { checkReport } from '#contract'
 import { call } from '../client/call.ts'
 import { useRequest } from '../client/use-request.ts'
-import { ReasonDialog } from '../ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { toast } from '../ui/toasts.ts'
 
 type Props = { problemId: number; onClose: () => void }
@@ -13,14 +13,13 @@ export function ReportDialog({ problemId, onClose }: Props) {
     onClose()
   })
   return (
-    <ReasonDialog
+    <ConfirmDialog
       title="Report a problem with this statement"
       lead="Is something wrong, missing or unclear? Your report goes to the admins."
-      label="What is wrong"
       action="Report"
-      check={checkReport}
+      reason={{ label: 'What is wrong', check: checkReport }}
       busy={busy}
-      onSend={start}
+      onConfirm={start}
       onClose={onClose}
     />
   )

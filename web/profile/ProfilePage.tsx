@@ -1,17 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { checkNewFullname, limits, type ProfileLink, profileLinks, readLink } from '#contract'
+import { useState } from 'react'
+import {
+  checkNewFullname,
+  checkPasswordForm,
+  limits,
+  type ProfileLink,
+  profileLinks,
+  readLink,
+} from '#contract'
 import type { Bodies, OwnUser, Reply } from '#contract/shapes.ts'
 import { call, fetchKey } from '../client/call.ts'
-import { useFetch } from '../client/queries.ts'
+import { showFailure, useFetch } from '../client/queries.ts'
 import { storeToken } from '../client/token.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { useCheckedForm } from '../client/use-checked-form.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { Page } from '../ui/Page.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { toast } from '../ui/toasts.ts'
-import { EditableField, noText, ProfileRow } from './EditableField.tsx'
+import { EditableField, noText, ProfileRow, useEditing } from './EditableField.tsx'
 import { MyData } from './MyData.tsx'
-import { PasswordSection } from './PasswordSection.tsx'
 import { shownLink } from './shown-link.ts'
 
 export function ProfilePage() {
@@ -71,7 +80,7 @@ function ProfileFields({ user }: { user: OwnUser | null }) {
   )
 }
 
-export type UpdateProfile = (body: Bodies['updateUser']) => Promise<void>
+type UpdateProfile = (body: Bodies['updateUser']) => Promise<void>
 
 /** Shows the spinner of Fetching in the place of one value. */
 function Waiting() {
@@ -132,5 +141,74 @@ function LinkField({ field, user, save }: LinkFieldProps) {
         spellCheck: false,
       }}
     />
+  )
+}
+
+const noPasswords = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const passwordFields: [keyof typeof noPasswords, label: string, autoComplete: string][] = [
+  ['currentPassword', 'Current Password', 'current-password'],
+  ['newPassword', 'New Password', 'new-password'],
+  ['confirmPassword', 'Confirm New Password', 'new-password'],
+]
+
+const dots = (
+  <span aria-hidden="true" className="password-dots">
+    ••••••••
+  </span>
+)
+
+function PasswordSection({ username, save }: { username: string; save: UpdateProfile }) {
+  const { editing, setEditing, field: first, button } = useEditing()
+  const [changed, setChanged] = useState(false)
+  const { form, field, busy, reset } = useCheckedForm({
+    initial: noPasswords,
+    check: checkPasswordForm,
+    onFailure: showFailure,
+    async send({ currentPassword, newPassword }) {
+      await save({ currentPassword, newPassword })
+      setChanged(true)
+      toggle()
+    },
+  })
+  const toggle = () => {
+    reset()
+    setEditing(!editing)
+  }
+  const isChanged = changed && !editing
+  return (
+    <section aria-label="Password">
+      <ProfileRow
+        label="Password"
+        value={isChanged ? 'Password changed. You are signed out everywhere else.' : dots}
+      >
+        <Button
+          ref={button}
+          aria-label={editing ? 'Cancel changing the password' : 'Edit Password'}
+          aria-expanded={editing}
+          disabled={busy}
+          onClick={toggle}
+        >
+          {editing ? 'Cancel' : 'Edit'}
+        </Button>
+      </ProfileRow>
+      {editing && (
+        <form {...form} className="grid max-w-md gap-4 px-4 pt-1 pb-5">
+          {/* Lets password managers store the new password with it. */}
+          <input name="username" autoComplete="username" value={username} readOnly hidden />
+          {passwordFields.map(([name, label, autoComplete], index) => (
+            <PasswordField
+              key={name}
+              {...field(name)}
+              ref={index === 0 ? first : null}
+              label={label}
+              autoComplete={autoComplete}
+            />
+          ))}
+          <Button type="submit" variant="primary" size="large" busy={busy} className="w-fit">
+            Change Password
+          </Button>
+        </form>
+      )}
+    </section>
   )
 }

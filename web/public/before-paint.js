@@ -13,7 +13,7 @@ try {
       root.dataset.session = 'user'
       const headers = { authorization: `Bearer ${token}` }
       const reply = fetch('/api/user', { headers }).catch(() => null)
-      // client/early-user.ts uses the reply.
+      // client/call.ts uses the reply.
       window.earlyUser = { [token]: reply }
       const audience = root.dataset.for
       // main.tsx compares it with the token at hydration.

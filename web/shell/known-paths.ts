@@ -1,7 +1,7 @@
 /** The paths that have a screen, for the server only. */
 import { matchRoutes, type RouteObject } from 'react-router'
 import { parseId } from '#contract'
-import { adminPages } from './admin-pages.ts'
+import { adminPages } from '../admin/admin-pages.ts'
 import { routes } from './routes.tsx'
 
 const known: RouteObject[] = [

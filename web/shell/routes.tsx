@@ -58,7 +58,7 @@ const pages: Record<string, PageRoute> = {
     () => import('../contributions/ContributionListPage.tsx'),
   ),
   status: page('status/StatusPage', () => import('../status/StatusPage.tsx')),
-  'admin/*': page('shell/AdminRoute', () => import('./AdminRoute.tsx')),
+  'admin/*': page('admin/AdminRoute', () => import('../admin/AdminRoute.tsx')),
   notadmin: page('shell/NotAdmin', () => import('./NotAdmin.tsx')),
   verdicts: page('verdicts/VerdictsPage', () => import('../verdicts/VerdictsPage.tsx')),
 }

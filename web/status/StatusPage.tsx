@@ -1,5 +1,4 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { languageName } from '#contract'
 import type { SiteStatus } from '#contract/shapes.ts'
 import { useFetch } from '../client/queries.ts'
@@ -40,13 +39,8 @@ function Facts({ status }: { status: SiteStatus }) {
       <Queues queues={queues} />
       <Judges judges={judges} at={at} />
       <p className="text-small text-muted">
-        {lastVerdictAt === null ? (
-          'No verdict yet.'
-        ) : (
-          <>
-            Last verdict: <DateText iso={lastVerdictAt} />
-          </>
-        )}
+        {lastVerdictAt === null ? 'No verdict yet.' : 'Last verdict: '}
+        {lastVerdictAt !== null && <DateText iso={lastVerdictAt} />}
       </p>
     </>
   )
@@ -69,10 +63,15 @@ function Queues({ queues }: Pick<SiteStatus, 'queues'>) {
         <table className="w-full tabular-nums">
           <thead className="bg-sunken text-left text-small text-muted">
             <tr>
-              <Head>Kind</Head>
-              <Head right>Waiting</Head>
-              <Head right>At work</Head>
-              <Head right>Oldest</Head>
+              {['Kind', 'Waiting', 'At work', 'Oldest'].map((head) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className={`${numberClass} font-medium first:pl-4 first:text-left`}
+                >
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -92,14 +91,6 @@ function Queues({ queues }: Pick<SiteStatus, 'queues'>) {
         </table>
       </div>
     </Section>
-  )
-}
-
-function Head({ right = false, children }: { right?: boolean; children: ReactNode }) {
-  return (
-    <th scope="col" className={right ? `${numberClass} font-medium` : 'px-4 py-2 font-medium'}>
-      {children}
-    </th>
   )
 }
 

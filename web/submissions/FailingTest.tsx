@@ -22,39 +22,34 @@ type Test = ReturnType<typeof useFailingTest>
 const ReproduceCommand = lazyPage(() => import('./ReproduceCommand.tsx'), 'ReproduceCommand')
 const Transcript = lazyPage(() => import('../comparison/Transcript.tsx'), 'Transcript')
 
-export function FailingTest(props: { submission: Submission; withTexts: boolean }) {
-  const { submission, withTexts } = props
-  const test = useFailingTest(submission)
-  const { message = null } = submission.results.at(-1) ?? {}
-  const isInteractive = test.transcript !== null
+type Props = { submission: Submission; failing: Result; withTexts: boolean }
+
+export function FailingTest({ submission, failing, withTexts }: Props) {
+  const test = useFailingTest(submission, failing)
+  const { message, transcript } = failing
+  const by = transcript === null ? 'Checker' : 'Interactor'
   return (
     <>
-      {withTexts && <Message message={message} by={isInteractive ? 'Interactor' : 'Checker'} />}
-      {(withTexts || isInteractive) && (
-        <FailingTexts problemId={submission.problemId} test={test} />
+      {withTexts && message !== null && (
+        <section
+          aria-label={by}
+          className="mb-3 rounded-lg border border-line bg-surface px-4 py-3"
+        >
+          <h2 className="text-small font-semibold">{by}</h2>
+          <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            <RevealedText text={message} />
+          </p>
+        </section>
       )}
-      {!isInteractive && <Reproduce submission={submission} test={test} />}
+      {(withTexts || transcript !== null) && <FailingTexts failing={failing} test={test} />}
+      {transcript === null && <Reproduce submission={submission} test={test} />}
     </>
   )
 }
 
-/** Shows the message of the problem's checker or interactor about the failing test. */
-function Message({ message, by }: { message: string | null; by: string }) {
-  if (message === null) return null
-  return (
-    <section aria-label={by} className="mb-3 rounded-lg border border-line bg-surface px-4 py-3">
-      <h2 className="text-small font-semibold">{by}</h2>
-      <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
-        <RevealedText text={message} />
-      </p>
-    </section>
-  )
-}
-
-type Input = NonNullable<Test['input']>
-
-function FailingTexts({ problemId, test }: { problemId: number; test: Test }) {
-  const { number, loading, failed, refetch, input, expected, output, transcript, problem } = test
+function FailingTexts({ failing, test }: { failing: Result; test: Test }) {
+  const { index, outputStored, transcript, transcriptCut, transcriptStored } = failing
+  const { loading, failed, refetch, input, expected, output, problem } = test
   if (loading) return <Fetching className="mb-5 min-h-50" />
   if (failed) return <NoAnswer onRetry={refetch} className="mb-5" />
   if (input === null || expected === null || output === null) {
@@ -65,23 +60,23 @@ function FailingTexts({ problemId, test }: { problemId: number; test: Test }) {
       </p>
     )
   }
-  const save = (call: 'downloadTestInput' | 'downloadTestOutput', file: string) => () => {
-    saveReply(call, { problemId, number }, file).catch(reportFailure)
-  }
   const inputPane = (
-    <InputPane input={input} onDownload={save('downloadTestInput', `input${number}.txt`)} />
+    <TextPane title="Input" {...input}>
+      {input.text.length > limits.shownTextBytes && <LongText label="Input" text={input.text} />}
+    </TextPane>
   )
   if (transcript !== null) {
+    const shown = { text: transcript, isCut: transcriptCut, stored: transcriptStored }
     return (
       <div className="mb-5 grid gap-3 md:grid-cols-2">
         {inputPane}
         <Suspense fallback={<Fetching className="min-h-50" />}>
-          <Transcript {...transcript} again="Submit" />
+          <Transcript {...shown} again="Submit" />
         </Suspense>
       </div>
     )
   }
-  const outputFile = `my-output${number}${output.whole ? '' : '-beginning'}.txt`
+  const outputFile = `my-output${index}${output.whole ? '' : '-beginning'}.txt`
   // Long lines need two wider columns instead of three. Only the beginnings count, so that boxes do
   // not move when more is loaded.
   const isWide = [expected.text, output.text].some((text) =>
@@ -92,14 +87,14 @@ function FailingTexts({ problemId, test }: { problemId: number; test: Test }) {
       <div className={classNames('grid gap-3', isWide ? 'md:grid-cols-2' : 'md:grid-cols-3')}>
         <div className={classNames('grid min-w-0', isWide && 'md:col-span-2')}>{inputPane}</div>
         <ComparedPanes
-          expected={{ ...expected, onDownload: save('downloadTestOutput', `output${number}.txt`) }}
+          expected={expected}
           output={{ ...output, onDownload: () => saveText(output.text, outputFile) }}
           how={problem ?? { comparison: defaultComparison, tolerance: null }}
           differs
         />
       </div>
-      <StoredNote stored={output.stored} again="Submit" />
-      {!output.whole && output.stored === 'all' && (
+      <StoredNote stored={outputStored} again="Submit" />
+      {!output.whole && outputStored === 'all' && (
         <p className="text-small text-muted">
           Only the first {bytesWords(limits.shownTextBytes)} of an output are stored.
         </p>
@@ -108,18 +103,10 @@ function FailingTexts({ problemId, test }: { problemId: number; test: Test }) {
   )
 }
 
-function InputPane({ input, onDownload }: { input: Input; onDownload: () => void }) {
-  return (
-    <TextPane title="Input" text={input.text} rest={input.rest} onDownload={onDownload}>
-      {input.text.length > limits.shownTextBytes && <LongText label="Input" text={input.text} />}
-    </TextPane>
-  )
-}
-
 function Reproduce({ submission, test }: { submission: Submission; test: Test }) {
   const [opened, setOpened] = useState(false)
   const { code } = submission
-  const { input, problem, number } = test
+  const { input, problem } = test
   if (code === null || input === null || problem === undefined) return null
   return (
     <details className="mb-5" onToggle={(event) => event.currentTarget.open && setOpened(true)}>
@@ -128,7 +115,7 @@ function Reproduce({ submission, test }: { submission: Submission; test: Test })
       </summary>
       {opened && (
         <Suspense fallback={<Fetching />}>
-          <ReproduceCommand {...{ submission, code, problem, number, input }} />
+          <ReproduceCommand {...{ submission, code, problem, input }} />
         </Suspense>
       )}
     </details>
@@ -136,10 +123,8 @@ function Reproduce({ submission, test }: { submission: Submission; test: Test })
 }
 
 /** Returns the test that a submission failed on, as far as the user may see it. */
-function useFailingTest({ problemId, results, problem }: Submission) {
-  const failing = results.at(-1)
-  const number = failing?.index ?? 0
-  const output = failing?.output ?? null
+function useFailingTest({ problemId, problem }: Submission, failing: Result) {
+  const { index: number, output, outputStored, cut } = failing
   const enabled = output !== null
   const tests = useFetch('getTestcases', { problemId }, { enabled })
   const published = problem.status === problemStatus.published
@@ -150,44 +135,40 @@ function useFailingTest({ problemId, results, problem }: Submission) {
     { problemId },
     { enabled, quiet: !published },
   )
-  const { input, output: expected } = tests.data?.testcases ?? { input: [], output: [] }
-  const place = { problemId, number }
   const found: Problem | undefined =
     about.data && ('problem' in about.data ? about.data.problem : about.data.contribution)
+  const given = tests.data?.testcases
+  const place = { problemId, number }
   // `cut` may refer to stderr.
-  const isCut =
-    failing?.cut && new TextEncoder().encode(output ?? '').length >= limits.shownTextBytes
-  const stored = failing?.outputStored ?? 'all'
+  const isCut = cut && new TextEncoder().encode(output ?? '').length >= limits.shownTextBytes
   return {
-    number,
     loading: enabled && [tests, about].some(({ data, failed }) => data === undefined && !failed),
     failed: tests.failed,
     refetch: tests.refetch,
-    input: useWholeText('downloadTestInput', place, input[number - 1] ?? null),
-    expected: useWholeText('downloadTestOutput', place, expected[number - 1] ?? null),
-    output: output === null ? null : { text: output, stored, whole: !isCut && stored === 'all' },
-    transcript: failing === undefined ? null : transcriptOf(failing),
+    input: useTestText('downloadTestInput', place, `input${number}.txt`, given?.input),
+    expected: useTestText('downloadTestOutput', place, `output${number}.txt`, given?.output),
+    output: output === null ? null : { text: output, whole: !isCut && outputStored === 'all' },
     problem: found,
   }
 }
 
-function transcriptOf({ transcript, transcriptCut, transcriptStored }: Result) {
-  if (transcript === null) return null
-  return { text: transcript, isCut: transcriptCut, stored: transcriptStored }
-}
+export type TestText = Shown & { rest: Rest | null; file: string; onDownload: () => void }
 
-/** @param shown the text in the reply, with its cut mark if it is shortened */
-function useWholeText(
+/** @param texts those of all tests in the reply, each with its cut mark if it is shortened */
+function useTestText(
   call: 'downloadTestInput' | 'downloadTestOutput',
   parameters: { problemId: number; number: number },
-  shown: string | null,
-): (Shown & { rest: Rest | null }) | null {
+  file: string,
+  texts: readonly (string | null)[] = [],
+): TestText | null {
   const [loaded, setLoaded] = useState<string | null>(null)
+  const shown = texts[parameters.number - 1] ?? null
   if (shown === null) return null
+  const onDownload = () => void saveReply(call, parameters, file).catch(reportFailure)
   const { text, totalBytes } = readCutMark(shown)
-  if (totalBytes === null || loaded !== null)
-    return { text: loaded ?? text, whole: true, rest: null }
-
+  if (totalBytes === null || loaded !== null) {
+    return { text: loaded ?? text, whole: true, rest: null, file, onDownload }
+  }
   async function load(): Promise<string | null> {
     try {
       const response = await send(call, { parameters })
@@ -200,5 +181,6 @@ function useWholeText(
     }
   }
   const onShow = async () => setLoaded(await load())
-  return { text, whole: false, rest: { size: bytesWords(totalBytes), load, onShow } }
+  const rest = { size: bytesWords(totalBytes), load, onShow }
+  return { text, whole: false, rest, file, onDownload }
 }

@@ -40,13 +40,15 @@ export function FilteredTable<Shown extends Row>(props: FilteredTableProps<Shown
         rows={left}
         empty="No matching submissions"
         {...(chosen !== null && {
-          lead: ({ submissionId }: Shown) => (
+          lead: ({ submissionId: id }: Shown) => (
             <input
               type="checkbox"
-              aria-label={`Compare submission ${submissionId}`}
-              checked={chosen.includes(submissionId)}
-              disabled={chosen.length === 2 && !chosen.includes(submissionId)}
-              onChange={() => setChosen(toggled(chosen, submissionId))}
+              aria-label={`Compare submission ${id}`}
+              checked={chosen.includes(id)}
+              disabled={chosen.length === 2 && !chosen.includes(id)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+              }
               className="size-4.5 accent-accent"
             />
           ),
@@ -54,12 +56,6 @@ export function FilteredTable<Shown extends Row>(props: FilteredTableProps<Shown
       />
     </>
   )
-}
-
-function toggled(chosen: readonly number[], submissionId: number): readonly number[] {
-  return chosen.includes(submissionId)
-    ? chosen.filter((one) => one !== submissionId)
-    : [...chosen, submissionId]
 }
 
 type FiltersProps = {

@@ -37,10 +37,9 @@ const columns: Column<Row>[] = [
 ]
 
 export function ProblemSubmissions() {
-  const problemId = useProblemId()
   return (
     <Tab
-      list={useFetch('listProblemSubmissions', { problemId }, optionsOf(problemId))}
+      call="listProblemSubmissions"
       label="Submissions for this problem"
       empty="You have not submitted anything for this problem yet."
     />
@@ -48,39 +47,32 @@ export function ProblemSubmissions() {
 }
 
 export function ContributionSubmissions() {
-  const problemId = useProblemId()
   return (
     <Tab
-      list={useFetch('listContributionSubmissions', { problemId }, optionsOf(problemId))}
+      call="listContributionSubmissions"
       label="Submissions on this contribution"
       empty="No submissions on this contribution yet."
     />
   )
 }
 
-function useProblemId(): number {
-  return parseId(useParams()['problemId'] ?? '') ?? 0
-}
-
-const optionsOf = (problemId: number) => ({
-  staleMs: 0,
-  enabled: problemId > 0,
-  refetchWhile: ({ submissions }: { submissions: readonly SubmissionOfProblem[] }) =>
-    submissions.some(({ state }) => !isFinal(state)),
-})
-
 type TabProps = {
-  list: {
-    data: { submissions: readonly Row[]; next: number | null } | undefined
-    failed: boolean
-    notFound: boolean
-    refetch: () => void
-  }
+  call: 'listProblemSubmissions' | 'listContributionSubmissions'
   label: string
   empty: string
 }
 
-function Tab({ list, ...table }: TabProps) {
+function Tab({ call, ...table }: TabProps) {
+  const problemId = parseId(useParams()['problemId'] ?? '') ?? 0
+  const list = useFetch(
+    call,
+    { problemId },
+    {
+      staleMs: 0,
+      enabled: problemId > 0,
+      refetchWhile: ({ submissions }) => submissions.some(({ state }) => !isFinal(state)),
+    },
+  )
   // The page around this tab shows "Page not found".
   if (list.notFound) return null
   return (

@@ -1,28 +1,27 @@
 import { Download } from 'lucide-react'
 import { languageName } from '#contract'
 import type { Problem, Submission } from '#contract/shapes.ts'
-import { saveReply, saveText } from '../client/download.ts'
-import { reportFailure, useFetch } from '../client/queries.ts'
+import { saveText } from '../client/download.ts'
+import { useFetch } from '../client/queries.ts'
 import { TextPane } from '../comparison/TextPane.tsx'
-import type { Shown } from '../comparison/text-units.ts'
 import { Button } from '../ui/Button.tsx'
 import { Fetching } from '../ui/Fetching.tsx'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
+import type { TestText } from './FailingTest.tsx'
 import { reproduce } from './reproduce-command.ts'
 
 type Props = {
   submission: Submission
   code: string
   problem: Problem
-  number: number
-  input: Shown
+  input: TestText
 }
 
-export function ReproduceCommand({ submission, code, problem, number, input }: Props) {
+export function ReproduceCommand({ submission, code, problem, input }: Props) {
   const { data, failed, refetch } = useFetch('listLanguages', {})
   if (failed) return <NoAnswer onRetry={refetch} />
   if (data === undefined) return <Fetching />
-  const { language, problemId, reason, memoryLimit } = submission
+  const { language, reason, memoryLimit } = submission
   const environment = data.languages.find((one) => one.language === language)
   if (environment === undefined) {
     return <p className="text-muted">No judge has {languageName(language)} at the moment.</p>
@@ -33,11 +32,8 @@ export function ReproduceCommand({ submission, code, problem, number, input }: P
     limitMs: problem.limits[language] ?? problem.timeLimit,
     memoryLimitMb: memoryLimit,
     outOfMemory: reason === 'memory',
-    input: { text: input.text, whole: input.whole, file: `input${number}.txt` },
+    input,
   })
-  const saveInput = (file: string) => {
-    saveReply('downloadTestInput', { problemId, number }, file).catch(reportFailure)
-  }
   return (
     <>
       <p className="mb-2 flex flex-wrap items-center gap-2 text-muted">
@@ -49,7 +45,7 @@ export function ReproduceCommand({ submission, code, problem, number, input }: P
         {inputFile !== null && (
           <>
             and
-            <FileButton name={inputFile} onSave={() => saveInput(inputFile)} />
+            <FileButton name={inputFile} onSave={input.onDownload} />
           </>
         )}
       </p>

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
-import { failedOnTest, parseId } from '#contract'
+import { failedOnTest, hiddenTexts, isFinal, type Progress, parseId } from '#contract'
 import type { Submission } from '#contract/shapes.ts'
 import { saveText } from '../client/download.ts'
 import { lazyPage } from '../client/lazy-page.ts'
+import { progressQuery } from '../client/live-query.ts'
+import { useFetch } from '../client/queries.ts'
 import { useSession } from '../client/session.ts'
 import { TextPane } from '../comparison/TextPane.tsx'
 import { PositionText, showLine } from '../positions/PositionText.tsx'
@@ -20,17 +23,19 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { RevealedText } from '../ui/RevealedText.tsx'
 import { FailingTest } from './FailingTest.tsx'
 import { descriptionPath } from './paths.ts'
-import { SubmissionFacts, TestCells } from './SubmissionResults.tsx'
+import { SubmissionFacts, TestCells, VerdictBanner, VerdictSpoken } from './SubmissionResults.tsx'
 import { codeViewer, SubmittedCode } from './SubmittedCode.tsx'
-import { type Live, useSubmission } from './use-submission.ts'
-import { spokenVerdict, VerdictBanner } from './VerdictBanner.tsx'
 
 // Loaded after an accepted verdict only, because it needs the whole list of problems.
 const NextUnsolved = lazyPage(() => import('../problems/NeighbourLinks.tsx'), 'NextUnsolved')
 
+/** The answer to a submit contains the submission, which is fresh for this time. */
+const justFetchedMs = 1_000
+
 export function SubmissionPage() {
   const submissionId = parseId(useParams()['submissionId'] ?? '') ?? 0
-  const { live, data, isProvisional, notFound, failed, refetch } = useSubmission(submissionId)
+  const { submission, place, data, isProvisional, notFound, failed, refetch } =
+    useSubmission(submissionId)
   const { state } = useSession()
   if (submissionId === 0) return <NotFound />
   if (notFound) {
@@ -50,13 +55,14 @@ export function SubmissionPage() {
   return (
     <div className="mx-auto flex w-full max-w-[62rem] flex-1 flex-col px-4 pt-3 pb-7 md:px-6 md:pt-7">
       <PageTitle>
-        {live ? `${live.submission.problem.title}, submission ${submissionId}` : 'Submission'}
+        {submission ? `${submission.problem.title}, submission ${submissionId}` : 'Submission'}
       </PageTitle>
-      <Loaded fetched={{ data: live, failed, refetch }} className="min-h-[70vh]">
-        {(live) => (
+      <Loaded fetched={{ data: submission, failed, refetch }} className="min-h-[70vh]">
+        {(submission) => (
           <SubmissionDetail
             key={submissionId}
-            live={live}
+            submission={submission}
+            place={place}
             awaited={data?.submission.verdict === null}
             isProvisional={isProvisional}
             isUser={state === 'user'}
@@ -68,8 +74,10 @@ export function SubmissionPage() {
 }
 
 type SubmissionDetailProps = {
-  live: Live
-  /** True if the fetched submission had no verdict; `live` may have one. */
+  submission: Submission
+  /** Number of submissions ahead in the queue; null when this one is not waiting. */
+  place: number | null
+  /** True if the fetched submission had no verdict; `submission` may have one since. */
   awaited: boolean
   /** True while this is the visitor's view, shown until the user's own arrives. */
   isProvisional: boolean
@@ -77,9 +85,9 @@ type SubmissionDetailProps = {
 }
 
 function SubmissionDetail(props: SubmissionDetailProps) {
-  const { live, awaited, isProvisional, isUser } = props
-  const { submission } = live
+  const { submission, place, awaited, isProvisional, isUser } = props
   const { problem, stderr, verdict } = submission
+  const failing = failedOnTest(verdict) ? submission.results.at(-1) : undefined
   return (
     <>
       <Heading className="mb-4">
@@ -90,7 +98,7 @@ function SubmissionDetail(props: SubmissionDetailProps) {
           {problem.title}
         </Link>
       </Heading>
-      <VerdictBanner live={live} />
+      <VerdictBanner submission={submission} place={place} />
       {/* Part of the server's HTML, so that nothing moves when the user's own view arrives. */}
       <div className="mt-3 hidden min-h-11 flex-wrap items-center justify-between gap-2 in-data-[session=user]:flex md:min-h-9 print:hidden!">
         <nav aria-label="Other submissions" className="-ml-2 flex items-center">
@@ -103,7 +111,7 @@ function SubmissionDetail(props: SubmissionDetailProps) {
           </Suspense>
         )}
       </div>
-      <VerdictSpoken live={live} awaited={awaited} />
+      <VerdictSpoken submission={submission} awaited={awaited} />
       {!submission.current && (
         <p className="mt-4 text-muted">
           Made on an older revision of this problem. It does not count.
@@ -119,9 +127,10 @@ function SubmissionDetail(props: SubmissionDetailProps) {
         {hasText(stderr) && <ErrorText text={stderr} submission={submission} />}
         <StoredNote stored={submission.stderrStored} again="Submit" className="-mt-2 mb-5" />
         {verdict === 'COMPILE_ERROR' && <AboutCompileErrors className="-mt-2 mb-5" />}
-        {failedOnTest(verdict) && (
+        {failing !== undefined && (
           <FailingTest
             submission={submission}
+            failing={failing}
             withTexts={verdict === 'WRONG_ANSWER' && !hasText(stderr)}
           />
         )}
@@ -153,20 +162,6 @@ function Step({ to, icon, word }: { to: number | null; icon: ReactNode; word: st
 
 function hasText(text: string | null): text is string {
   return text !== null && text !== ''
-}
-
-/** Announces the verdict, only if it arrives while the page is open, and only once. */
-function VerdictSpoken({ live, awaited }: { live: Live; awaited: boolean }) {
-  const [waited] = useState(awaited)
-  const [announced, setAnnounced] = useState('')
-  const spoken = waited ? spokenVerdict(live) : ''
-  // Screen readers announce changes only, so the text is set after the first render.
-  useEffect(() => setAnnounced(spoken), [spoken])
-  return (
-    <p role="status" className="sr-only">
-      {announced}
-    </p>
-  )
 }
 
 function ErrorText({ text, submission }: { text: string; submission: Submission }) {
@@ -214,4 +209,28 @@ function DebugOutput({ submission }: { submission: Submission }) {
       <StoredNote stored={last.stderrStored} again="Submit" className="mt-2" />
     </details>
   )
+}
+
+/** Fetches a submission, follows it until the verdict, and then fetches it again. */
+function useSubmission(submissionId: number) {
+  const fetched = useFetch(
+    'getSubmission',
+    { submissionId },
+    { staleMs: justFetchedMs, enabled: submissionId > 0, untilAnswered: true },
+  )
+  const stored = fetched.data?.submission
+  const enabled = stored !== undefined && !fetched.isPlaceholder && !isFinal(stored.state)
+  const { data } = useQuery({ ...progressQuery(submissionId), enabled })
+  const progress = enabled ? data : undefined
+  const submission = stored && progress ? withProgress(stored, progress) : stored
+  return { ...fetched, submission, place: progress?.place ?? null }
+}
+
+/** Adds the progress since the submission was fetched. Events carry no texts. */
+function withProgress(
+  submission: Submission,
+  { place: _, results, ...state }: Progress,
+): Submission {
+  const shown = results.map((result) => ({ ...result, reason: null, ...hiddenTexts }))
+  return { ...submission, ...state, results: shown }
 }

@@ -1,33 +1,50 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRequest } from '../client/use-request.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Field } from './Field.tsx'
 import { inputClass } from './TextField.tsx'
 
-type DialogProps = {
+type ConfirmDialogProps = {
   title: string
   lead: string
   action: string
   danger?: boolean
   cancel?: string
+  /** If given, the dialog also asks for a text. */
+  reason?: { label: string; check: (text: string) => string | null } | undefined
   busy: boolean
+  onConfirm: (reason: string) => void
   onClose: () => void
 }
 
-type ConfirmDialogProps = DialogProps & { onConfirm: () => void; children?: ReactNode }
-
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, lead, action, danger, cancel = 'Cancel', busy, onClose, children } = props
+  const { title, lead, action, danger, cancel = 'Cancel', reason, busy, onConfirm, onClose } = props
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState(false)
+  const error = reason?.check(text) ?? null
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    props.onConfirm()
+    setTried(true)
+    if (error === null) onConfirm(text)
   }
   return (
     <Dialog title={title} onClose={onClose}>
       <p className="mb-4 text-muted">{lead}</p>
       <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4">
-        {children}
+        {reason !== undefined && (
+          <Field label={reason.label} error={tried || text !== '' ? error : null}>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={5}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+                className={`${inputClass} py-2.5`}
+              />
+            )}
+          </Field>
+        )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button disabled={busy} onClick={onClose}>
             {cancel}
@@ -41,41 +58,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-type ReasonDialogProps = DialogProps & {
-  label: string
-  check: (text: string) => string | null
-  onSend: (text: string) => void
-}
-
-export function ReasonDialog({ label, check, onSend, ...dialog }: ReasonDialogProps) {
-  const [text, setText] = useState('')
-  const [tried, setTried] = useState(false)
-  const error = check(text)
-  const onConfirm = () => {
-    setTried(true)
-    if (error === null) onSend(text)
-  }
-  return (
-    <ConfirmDialog {...dialog} onConfirm={onConfirm}>
-      <Field label={label} error={tried || text !== '' ? error : null}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={5}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            className={`${inputClass} py-2.5`}
-          />
-        )}
-      </Field>
-    </ConfirmDialog>
-  )
-}
-
 type ConfirmButtonProps = Omit<ButtonProps, 'title'> &
-  Pick<DialogProps, 'title' | 'lead' | 'action'> & {
-    /** If given, the dialog also asks for a text. */
-    reason?: Pick<ReasonDialogProps, 'label' | 'check'>
+  Pick<ConfirmDialogProps, 'title' | 'lead' | 'action' | 'reason'> & {
     /** The confirmed action. The dialog closes when it ends. */
     run: (reason: string) => Promise<void>
   }
@@ -90,13 +74,17 @@ export function ConfirmButton(props: ConfirmButtonProps) {
       setAsking(false)
     }
   })
-  const danger = button.variant === 'danger'
-  const dialog = { title, lead, action, danger, busy, onClose: () => setAsking(false) }
   return (
     <>
       <Button aria-haspopup="dialog" {...button} busy={busy} onClick={() => setAsking(true)} />
-      {asking && reason !== undefined && <ReasonDialog {...dialog} {...reason} onSend={start} />}
-      {asking && reason === undefined && <ConfirmDialog {...dialog} onConfirm={() => start('')} />}
+      {asking && (
+        <ConfirmDialog
+          {...{ title, lead, action, reason, busy }}
+          danger={button.variant === 'danger'}
+          onConfirm={start}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }

@@ -11,31 +11,31 @@ export type AdminPage = {
 export const adminPages: readonly AdminPage[] = [
   {
     path: 'users',
-    page: lazyPage(() => import('../admin/UsersPage.tsx'), 'UsersPage'),
+    page: lazyPage(() => import('./UsersPage.tsx'), 'UsersPage'),
     section: { label: 'Users', lead: 'Find users, make admins, suspend accounts.' },
   },
   {
     path: 'outbox',
-    page: lazyPage(() => import('../admin/OutboxPage.tsx'), 'OutboxPage'),
+    page: lazyPage(() => import('./OutboxPage.tsx'), 'OutboxPage'),
     section: { label: 'Outbox', lead: 'Mails that failed, that wait, or that were sent.' },
   },
   {
     path: 'submissions',
-    page: lazyPage(() => import('../admin/AllSubmissionsPage.tsx'), 'AllSubmissionsPage'),
+    page: lazyPage(() => import('./AllSubmissionsPage.tsx'), 'AllSubmissionsPage'),
     section: { label: 'Submissions', lead: 'Filter and rejudge the submissions of all users.' },
   },
   {
     path: 'rejudges',
-    page: lazyPage(() => import('../admin/RejudgeListPage.tsx'), 'RejudgeListPage'),
+    page: lazyPage(() => import('./RejudgeListPage.tsx'), 'RejudgeListPage'),
     section: { label: 'Rejudges', lead: 'Review what would change, then apply or discard it.' },
   },
   {
     path: 'rejudges/:rejudgeId',
-    page: lazyPage(() => import('../admin/RejudgePage.tsx'), 'RejudgePage'),
+    page: lazyPage(() => import('./RejudgePage.tsx'), 'RejudgePage'),
   },
   {
     path: 'jobs',
-    page: lazyPage(() => import('../admin/FailedJobsPage.tsx'), 'FailedJobsPage'),
+    page: lazyPage(() => import('./FailedJobsPage.tsx'), 'FailedJobsPage'),
     section: { label: 'Failed jobs', lead: 'Retry failed jobs, or give them up.' },
   },
 ]

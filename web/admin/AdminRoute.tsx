@@ -1,22 +1,34 @@
 import { TriangleAlert } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { useLocation, useRoutes } from 'react-router'
+import { adminCalls } from '#contract/admin-calls.ts'
+import { learnCalls } from '../client/call.ts'
 import { useFetch } from '../client/queries.ts'
 import { Fetching } from '../ui/Fetching.tsx'
 import { Link, NavLink } from '../ui/Link.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
+import { NotFound } from '../ui/NotFound.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Rows } from '../ui/Rows.tsx'
+import { adminPages } from './admin-pages.ts'
 
-type AdminSection = { to: string; label: string; lead: string }
+learnCalls(adminCalls)
 
-type Props = { sections: readonly AdminSection[]; children: ReactNode }
+const sections = adminPages.flatMap(({ path, section }) =>
+  section === undefined ? [] : [{ to: `/admin/${path}`, ...section }],
+)
+
+const routes = [
+  { index: true, Component: AdminHome },
+  ...adminPages.map(({ path, page: Component }) => ({ path, Component })),
+  { path: '*', Component: NotFound },
+]
 
 /**
  * Frames the admin pages. Their calls redirect users without admin rights (client/queries.ts). Frame and
  * headings are in the server's HTML, like those of other pages.
  */
-export function AdminFrame({ sections, children }: Props) {
+export function AdminRoute() {
   const list = useScrollToCurrent()
   return (
     <>
@@ -34,7 +46,7 @@ export function AdminFrame({ sections, children }: Props) {
           ))}
         </ul>
       </nav>
-      <Suspense fallback={<Fetching />}>{children}</Suspense>
+      <Suspense fallback={<Fetching />}>{useRoutes(routes)}</Suspense>
     </>
   )
 }
@@ -50,7 +62,8 @@ function useScrollToCurrent() {
   return list
 }
 
-const elsewhere: AdminSection[] = [
+const allSections = [
+  ...sections,
   {
     to: '/contributions',
     label: 'Contributions',
@@ -60,8 +73,7 @@ const elsewhere: AdminSection[] = [
 ]
 
 /** Lists the admin sections, one line each, below warnings about the installation. */
-export function AdminHome({ sections }: Pick<Props, 'sections'>) {
-  const all = [...sections, ...elsewhere]
+function AdminHome() {
   const fetched = useFetch('listWarnings', {})
   return (
     <Page title="Administration">
@@ -69,7 +81,7 @@ export function AdminHome({ sections }: Pick<Props, 'sections'>) {
         {({ warnings }) => (
           <>
             {warnings.length > 0 && <Warnings warnings={warnings} />}
-            <Rows label="Sections" rows={all} keyOf={({ to }) => to} linked>
+            <Rows label="Sections" rows={allSections} keyOf={({ to }) => to} linked>
               {({ to, label, lead }) => (
                 <div>
                   <Link to={to} className="font-medium after:absolute after:inset-0">
