@@ -196,7 +196,7 @@ describe('the error markers', () => {
 
   it('are removed when their line is edited', async () => {
     await mark(outputOf(`${noA}\n${noMain}`), ['a', 'main'])
-    await editor.goTo(outputOf(''), 1)
+    await editor.goTo(code, 1)
     expect(activeLine()).toBe('int a')
     press('Delete')
     await expectMarked(['main'])

@@ -105,9 +105,10 @@ export class OpenEditor {
     showMarks(this.#view, output?.language === this.#document.language ? output : null)
   }
 
-  async goTo(output: SourceOutput, line: number, column?: number): Promise<void> {
+  /** @param code the version whose line it is */
+  async goTo(code: string, line: number, column?: number): Promise<void> {
     const { goToLine } = await import('./markers.ts')
-    if (!this.#closed) goToLine(this.#view, output, line, column)
+    if (!this.#closed) goToLine(this.#view, code, line, column)
   }
 
   focus(): void {
