@@ -2,14 +2,16 @@ import { type LucideIcon, MoveDown, MoveUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { allowsDifferences } from '#contract'
 import { IconButton } from '../ui/Button.tsx'
+import { NotLoaded } from '../ui/NoAnswer.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { countOf, type SideName } from './aligned-rows.ts'
 import type { ComparedTexts, HowCompared } from './compare-texts.ts'
-import { MoreRows, StillReading } from './LongText.tsx'
+import { MoreRows } from './LongText.tsx'
 import { RowPane, showRow } from './RowPane.tsx'
 import { type Rest, TextPane } from './TextPane.tsx'
 import { TextRow } from './TextRow.tsx'
 import type { Shown } from './text-units.ts'
-import { useCompared } from './use-compared.ts'
+import { type Compared, useCompared } from './use-compared.ts'
 
 type Text = Shown & { rest?: Rest | null; onDownload: () => void }
 
@@ -69,15 +71,27 @@ export function ComparedPanes({ expected, output, how, differs }: Props) {
     <>
       {pane('Expected', 'expected', expected)}
       {pane('Output', 'output', output)}
-      <StillReading
-        state={state}
-        retry={retry}
-        failed="Only the first part of each text was compared. Download both to see the rest."
-      />
+      {state !== 'done' && <StillReading {...{ state, retry }} />}
       {differs && !allowsDifferences(how.comparison) && (
         <Differences {...{ compared, current, show }} />
       )}
     </>
+  )
+}
+
+function StillReading({ state, retry }: Pick<Compared, 'state' | 'retry'>) {
+  return (
+    <div role="status" className="col-span-full text-small text-muted">
+      {state === 'working' ? (
+        <p className="flex min-h-9 animate-appear-late items-center gap-2">
+          <Spinner /> Loading the full text…
+        </p>
+      ) : (
+        <NotLoaded onRetry={retry}>
+          Only the first part of each text was compared. Download both to see the rest.
+        </NotLoaded>
+      )}
+    </div>
   )
 }
 

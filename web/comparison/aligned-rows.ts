@@ -33,7 +33,7 @@ export function pieceAt(rows: Rows, row: number, side: SideName): Piece | null {
 export const mostRows = 300_000
 /** Longer lines are broken into rows of about `rowLength` characters, which fit into half a page. */
 const longestLine = 80
-const rowLength = 44
+export const rowLength = 44
 
 type Text = Side & PairedSide
 

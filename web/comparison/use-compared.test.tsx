@@ -85,11 +85,16 @@ describe('Two long texts', () => {
   })
 })
 
-it('A long text shows its beginning until all lines are counted', async () => {
-  renderPage(<LongText label="Input" text={long} />)
-  expect(screen.getByText(reading)).toBeTruthy()
-  lastWorker().answer()
-  await waitFor(() => expect(screen.queryByText(reading)).toBe(null))
+it('A long text is shown with its long lines broken, up to the most rows', () => {
+  const open = (text: string) => renderPage(<LongText label="Input" text={text} />)
+  const { unmount } = open(`${'😀'.repeat(100)}\n\n7\n`)
+  const rows = [...screen.getByRole('region', { name: 'Input' }).querySelectorAll('div')]
+  const texts = rows.map((row) => row.textContent)
+  expect(texts).toEqual(['😀'.repeat(88), `${'😀'.repeat(12)}\n`, '\n', '7\n'])
+  expect(screen.queryByText(/^The first/)).toBe(null)
+  unmount()
+  open('1\n'.repeat(300_001))
+  expect(screen.getByText(/^The first 300,000 lines are shown/)).toBeTruthy()
 })
 
 it('Short texts are compared at once', () => {

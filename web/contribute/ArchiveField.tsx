@@ -3,7 +3,7 @@ import { Hint } from '../ui/Hint.tsx'
 import { PairTable } from '../ui/PairTable.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { ChosenFile, FileField } from './FileField.tsx'
-import type { Archive } from './use-archive.ts'
+import type { Archive } from './use-contribution-form.ts'
 
 const rules = [
   'Inputs are named input1.txt, input2.txt, … and outputs output1.txt, output2.txt, …',

@@ -5,11 +5,10 @@ import { bytesWords } from '../ui/bytes-words.ts'
 import { progressClass } from '../ui/class-names.ts'
 import { ArchiveField } from './ArchiveField.tsx'
 import { FilesField } from './FilesField.tsx'
-import { DescriptionField, FormField, TagsField } from './FormFields.tsx'
+import { DescriptionField, FormField, TagsField, TranslationsField } from './FormFields.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
 import { PackageField } from './PackageField.tsx'
 import { SimilarTitles } from './SimilarTitles.tsx'
-import { TranslationsField } from './TranslationsField.tsx'
 import { type ContributionFormOptions, useContributionForm } from './use-contribution-form.ts'
 
 const difficultyOptions = difficulties.map(({ code, label }) => ({ value: String(code), label }))

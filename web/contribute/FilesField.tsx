@@ -6,6 +6,8 @@ import {
   isPictureName,
   type ListedFile,
   languageOfPdf,
+  likelyRole,
+  tidyFileName,
 } from '#contract'
 import { Button } from '../ui/Button.tsx'
 import { bytesWords } from '../ui/bytes-words.ts'
@@ -14,13 +16,13 @@ import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { FileField } from './FileField.tsx'
 import type { FormProps } from './FormFields.tsx'
-import { type Files, listOf, storedOf } from './use-files.ts'
+import { type Files, listOf } from './use-files.ts'
 
 type Props = FormProps & { files: Files }
 
 export function FilesField({ form, onChange, files }: Props) {
-  const text = form.values.files
-  const store = (next: string) => onChange('files', next)
+  const list = listOf(form.values.files)
+  const store = (next: readonly ListedFile[]) => onChange('files', JSON.stringify(next))
   return (
     <div>
       <FileField
@@ -32,7 +34,9 @@ export function FilesField({ form, onChange, files }: Props) {
         name="files"
         multiple
         onChange={({ target }) => {
-          store(files.add([...(target.files ?? [])], text))
+          const added = [...(target.files ?? [])]
+          files.choose(added)
+          store(added.reduce(withFile, list))
           // Choosing the same file again must also count as a change.
           target.value = ''
         }}
@@ -43,17 +47,28 @@ export function FilesField({ form, onChange, files }: Props) {
         </span>
       </FileField>
       <ul aria-label="Chosen files" className="mt-3 grid gap-3 empty:hidden">
-        {listOf(text).map((file) => (
+        {list.map((file, index) => (
           <FileRow
             key={file.name}
             {...{ file, files }}
-            onChange={(changed) => store(files.change(file.name, changed, text))}
-            onRemove={() => store(files.remove(file.name, text))}
+            onChange={(changed) => store(list.with(index, { ...file, ...changed }))}
+            onRemove={() => {
+              files.forget(file.name)
+              store(list.toSpliced(index, 1))
+            }}
           />
         ))}
       </ul>
     </div>
   )
+}
+
+/** Adds a file to the list, unless it replaces one of the same name. */
+function withFile(list: readonly ListedFile[], { name: given }: File): readonly ListedFile[] {
+  const name = tidyFileName(given)
+  if (list.some((one) => one.name === name)) return list
+  const role = likelyRole(name, list)
+  return [...list, { name, role, alt: role === 'picture' ? '' : null }]
 }
 
 type RowProps = {
@@ -65,14 +80,11 @@ type RowProps = {
 
 function FileRow({ file, files, onChange, onRemove }: RowProps) {
   const { name, role } = file
-  const chosen = files.chosen.get(name)
-  const stored = storedOf(file, files.stored)
-  const bytes = chosen?.file.size ?? stored?.bytes
-  const picture = role === 'picture' ? (chosen?.url ?? stored?.url) : undefined
+  const { bytes, url, chosen } = files.find(file) ?? {}
   return (
     <li className="grid gap-3 rounded-lg border border-line p-3">
       <div className="flex flex-wrap items-center gap-3">
-        {picture && <img src={picture} alt="" className="thumbnail" />}
+        {role === 'picture' && url && <img src={url} alt="" className="thumbnail" />}
         <span className="min-w-0 font-mono text-code [overflow-wrap:anywhere]">{name}</span>
         <span
           className={classNames('text-small', bytes === undefined ? 'text-failed' : 'text-muted')}
@@ -84,7 +96,7 @@ function FileRow({ file, files, onChange, onRemove }: RowProps) {
           <span className="sr-only"> {name}</span>
         </Button>
       </div>
-      {chosen !== undefined && rolesOf(name).length > 1 && (
+      {chosen && rolesOf(name).length > 1 && (
         <SelectField
           label={
             <>

@@ -1,9 +1,22 @@
-import { type Comparison, comparisons, contributionFields } from '#contract'
-import { FieldGroup } from './FieldGroup.tsx'
-import { CodeField, FormField, type FormProps, languageOptions } from './FormFields.tsx'
-import { LanguagesField } from './LanguagesField.tsx'
+import {
+  type Comparison,
+  comparisons,
+  contributionFields,
+  joinLanguageLimits,
+  joinLanguages,
+  languageCodes,
+  languageName,
+  limits,
+  parseCommaList,
+  parseLanguageLimits,
+  verdictCodes,
+  verdictName,
+} from '#contract'
+import { Button } from '../ui/Button.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { inputClass } from '../ui/TextField.tsx'
+import { CodeField, FieldGroup, FormField, type FormProps, languageOptions } from './FormFields.tsx'
 import { JudgingPrograms, OptionalProgram } from './Programs.tsx'
-import { WrongSolutions } from './WrongSolutions.tsx'
 
 const comparisonNames: Readonly<Record<Comparison, string>> = {
   tokens: 'Word by word, ignoring white space',
@@ -67,8 +80,60 @@ export function OptionalFields(field: FormProps) {
   )
 }
 
+function LanguagesField({ form, onChange }: FormProps) {
+  const accepted = parseCommaList(form.values.languages)
+  const ownLimits = parseLanguageLimits(form.values.languageLimits)
+  // Includes languages that are not offered any more, so that the author can remove them.
+  const codes = joinLanguages([...languageCodes, ...accepted, ...ownLimits.keys()])
+
+  function accept(code: string, isAccepted: boolean) {
+    const others = accepted.filter((other) => other !== code)
+    onChange('languages', joinLanguages(isAccepted ? [...others, code] : others))
+  }
+  function setLimit(code: string, ms: string) {
+    const next = new Map(ownLimits)
+    if (ms === '') next.delete(code)
+    else next.set(code, ms)
+    onChange('languageLimits', joinLanguageLimits(next))
+  }
+
+  return (
+    <FieldGroup
+      title={contributionFields.languages.label}
+      hint="Select none to accept every language. A limit in ms replaces the time limit for its language."
+      error={form.errorOf('languages') ?? form.errorOf('languageLimits')}
+    >
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {parseCommaList(codes).map((code) => (
+          <li key={code} className="flex items-center gap-2.5">
+            <label className="flex min-h-11 grow items-center gap-2.5">
+              <input
+                type="checkbox"
+                name="languages"
+                checked={accepted.includes(code)}
+                onChange={(event) => accept(code, event.target.checked)}
+                className="size-5 accent-accent"
+              />
+              {languageName(code)}
+            </label>
+            <span className="w-[12ch]">
+              <input
+                name="languageLimits"
+                aria-label={`Time limit for ${languageName(code)} (ms)`}
+                inputMode="numeric"
+                value={ownLimits.get(code) ?? ''}
+                onChange={(event) => setLimit(code, event.target.value.replaceAll(/\D/g, ''))}
+                className={inputClass}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </FieldGroup>
+  )
+}
+
 function ReferenceSolution(field: FormProps) {
-  const { form, onChange } = field
   return (
     <FieldGroup
       title="Reference solution"
@@ -76,14 +141,85 @@ function ReferenceSolution(field: FormProps) {
     >
       <div className="grid gap-3">
         <FormField {...field} name="referenceLanguage" options={languageOptions()} />
-        <CodeField
-          label={contributionFields.referenceCode.label}
-          name="referenceCode"
-          value={form.values.referenceCode}
-          error={form.errorOf('referenceCode')}
-          onChange={(code) => onChange('referenceCode', code)}
-        />
+        <FormField {...field} name="referenceCode" isCode />
       </div>
     </FieldGroup>
+  )
+}
+
+type WrongSolution = { language: string; code: string; expected: string }
+
+const wrongVerdicts = verdictCodes.filter((code) => code !== 'OK')
+const verdictOptions = wrongVerdicts.map((value) => ({ value, label: verdictName(value) }))
+
+const emptySolution: WrongSolution = { language: 'cpp', code: '', expected: 'WRONG_ANSWER' }
+
+/** Solutions that the tests should catch, stored in one field of the form as a JSON list. */
+function WrongSolutions({ form, onChange }: FormProps) {
+  const solutions: WrongSolution[] = JSON.parse(form.values.wrongSolutions)
+  const store = (next: readonly WrongSolution[]) => onChange('wrongSolutions', JSON.stringify(next))
+  return (
+    <FieldGroup
+      title={contributionFields.wrongSolutions.label}
+      hint="Incorrect solutions that your tests should reject, each with its expected verdict."
+      error={form.errorOf('wrongSolutions')}
+    >
+      {solutions.map((solution, index) => (
+        <SolutionFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: solutions have no other key
+          key={index}
+          index={index}
+          solution={solution}
+          onChange={(next) => store(solutions.with(index, next))}
+          onRemove={() => store(solutions.toSpliced(index, 1))}
+        />
+      ))}
+      <Button
+        disabled={solutions.length >= limits.wrongSolutions.count}
+        onClick={() => store([...solutions, emptySolution])}
+      >
+        Add a wrong solution
+      </Button>
+    </FieldGroup>
+  )
+}
+
+type SolutionFieldsProps = {
+  index: number
+  solution: WrongSolution
+  onChange: (solution: WrongSolution) => void
+  onRemove: () => void
+}
+
+function SolutionFields({ index, solution, onChange, onRemove }: SolutionFieldsProps) {
+  const number = index + 1
+  return (
+    <div className="mb-4 grid gap-3 border-b border-line pb-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label={`Language of wrong solution ${number}`}
+          options={languageOptions()}
+          value={solution.language}
+          onChange={(event) => onChange({ ...solution, language: event.target.value })}
+        />
+        <SelectField
+          label="Expected verdict"
+          aria-label={`Expected verdict of wrong solution ${number}`}
+          options={verdictOptions}
+          value={solution.expected}
+          onChange={(event) => onChange({ ...solution, expected: event.target.value })}
+        />
+        <Button onClick={onRemove}>
+          Remove
+          <span className="sr-only"> wrong solution {number}</span>
+        </Button>
+      </div>
+      <CodeField
+        label={`Code of wrong solution ${number}`}
+        name={index === 0 ? 'wrongSolutions' : `wrongSolutions-${index}`}
+        value={solution.code}
+        onChange={(event) => onChange({ ...solution, code: event.target.value })}
+      />
+    </div>
   )
 }

@@ -1,8 +1,15 @@
-import { contributionFields, type ProgramProtocol, type ProgramRole, programNames } from '#contract'
+import {
+  contributionFields,
+  type HeaderFile,
+  limits,
+  type ProgramProtocol,
+  type ProgramRole,
+  programNames,
+} from '#contract'
 import { Button } from '../ui/Button.tsx'
-import { FieldGroup } from './FieldGroup.tsx'
-import { CodeField, FormField, type FormProps, languageOptions } from './FormFields.tsx'
-import { HeaderFiles } from './HeaderFiles.tsx'
+import { bytesWords } from '../ui/bytes-words.ts'
+import { Field } from '../ui/Field.tsx'
+import { FieldGroup, FormField, type FormProps, languageOptions } from './FormFields.tsx'
 
 type ProgramFieldsProps = FormProps & {
   program: ProgramRole
@@ -11,9 +18,7 @@ type ProgramFieldsProps = FormProps & {
 }
 
 export function ProgramFields({ program: role, onRemove, ...field }: ProgramFieldsProps) {
-  const { form, onChange } = field
-  const code = `${role}Code` as const
-  const isIcpc = form.values[`${role}Protocol`] === 'icpc'
+  const isIcpc = field.form.values[`${role}Protocol`] === 'icpc'
   return (
     <FieldGroup title={programNames[role]} hint={hintOf(role, isIcpc ? 'icpc' : 'testlib')}>
       <div className="grid gap-3">
@@ -21,14 +26,7 @@ export function ProgramFields({ program: role, onRemove, ...field }: ProgramFiel
           <FormField {...field} name={`${role}Protocol`} options={protocolOptions(role)} />
           <FormField {...field} name={`${role}Language`} options={languageOptions()} />
         </div>
-        <CodeField
-          label={contributionFields[code].label}
-          marked={onRemove === undefined}
-          name={code}
-          value={form.values[code]}
-          error={form.errorOf(code)}
-          onChange={(text) => onChange(code, text)}
-        />
+        <FormField {...field} name={`${role}Code`} isCode marked={onRemove === undefined} />
         {isIcpc && (
           <FormField
             {...field}
@@ -40,7 +38,7 @@ export function ProgramFields({ program: role, onRemove, ...field }: ProgramFiel
             }
           />
         )}
-        <HeaderFiles {...field} program={role} />
+        <HeaderFiles {...field} role={role} />
         {onRemove && (
           <div>
             <Button onClick={onRemove}>Remove the {programNames[role].toLowerCase()}</Button>
@@ -48,6 +46,67 @@ export function ProgramFields({ program: role, onRemove, ...field }: ProgramFiel
         )}
       </div>
     </FieldGroup>
+  )
+}
+
+/** The chosen header files of a program, stored in one field of the form as a JSON list. */
+function HeaderFiles({ role, form, onChange }: FormProps & { role: ProgramRole }) {
+  const name = `${role}Headers` as const
+  const what = programNames[role].toLowerCase()
+  const headers: HeaderFile[] = JSON.parse(form.values[name])
+  const store = (next: readonly HeaderFile[]) => onChange(name, JSON.stringify(next))
+
+  async function add(chosen: FileList | null) {
+    const added = await Promise.all(
+      [...(chosen ?? [])].map(async (file) => ({ name: file.name, text: await file.text() })),
+    )
+    const names = new Set(added.map((file) => file.name))
+    store([...headers.filter((file) => !names.has(file.name)), ...added])
+  }
+
+  return (
+    <div>
+      <Field
+        label={contributionFields[name].label}
+        error={form.errorOf(name)}
+        hint={`Files that the ${what} includes or imports, at most ${limits.programs.headers}.`}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name={name}
+            multiple
+            onChange={(event) => {
+              const { target } = event
+              // Choosing the same file again must also count as a change.
+              void add(target.files).finally(() => {
+                target.value = ''
+              })
+            }}
+            className="min-h-11 w-full"
+          />
+        )}
+      </Field>
+      {headers.length > 0 && (
+        <ul aria-label={`Chosen header files of the ${what}`} className="mt-2 grid gap-2">
+          {headers.map((file) => (
+            <li key={file.name} className="flex flex-wrap items-center gap-3">
+              <span className="min-w-0 font-mono text-code [overflow-wrap:anywhere]">
+                {file.name}
+              </span>
+              <span className="text-small text-muted">
+                {bytesWords(new Blob([file.text]).size)}
+              </span>
+              <Button onClick={() => store(headers.filter((one) => one.name !== file.name))}>
+                Remove
+                <span className="sr-only"> {file.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -8,15 +8,16 @@ import {
   readContribution,
 } from '#contract'
 import type { Owner } from '../client/owner.ts'
-import { showFailure } from '../client/queries.ts'
+import { reportFailure, showFailure } from '../client/queries.ts'
 import { type Progress, upload } from '../client/upload.ts'
 import { useCheckedForm } from '../client/use-checked-form.ts'
+import { useWorker } from '../client/use-worker.ts'
 import { toast } from '../ui/toasts.ts'
+import type { ArchiveQuestion, ArchiveSummary } from './archive-worker.ts'
 import { useDraft } from './form-draft.ts'
 import type { PackageSummary } from './package-worker.ts'
 import { sentFields } from './sent-fields.ts'
-import { useArchive } from './use-archive.ts'
-import { type StoredFile, useFiles } from './use-files.ts'
+import { faultOf, type StoredFile, uploadsOf, useFiles } from './use-files.ts'
 
 const noFiles: readonly StoredFile[] = []
 
@@ -39,13 +40,16 @@ export function useContributionForm({ owner, initial, revised, onSent }: Contrib
   const { sendForm, progress, cancelUpload } = useSend(problemId)
   const { form, busy, change, reset, forgetRefusal, ...fields } = useCheckedForm({
     initial,
-    check: (values) => [...formErrors(values), files.fault(values.files)],
+    check: (values) => [
+      ...formErrors(values),
+      { field: 'files', message: faultOf(values.files, files) },
+    ],
     whileTyping: true,
     // A revision without an archive keeps its tests.
     checkLate: async () =>
       revised !== null && archive.file === null ? [] : checkAgain(archive.file),
     async send(values) {
-      await sendForm(bodyOf(values, files.uploads(values.files), archive.file))
+      await sendForm(bodyOf(values, uploadsOf(values.files, files), archive.file))
       draft.drop()
       onSent()
     },
@@ -79,15 +83,37 @@ export function useContributionForm({ owner, initial, revised, onSent }: Contrib
       const values = contributionTexts((name, { initial: usual }) => read[name] ?? usual)
       const file = new File([bytes], 'tests.zip', { type: 'application/zip' })
       // The list of the files, with their roles and descriptions, is among the values.
-      files.add(
-        uploads.map((one) => new File([one.bytes], one.name)),
-        values.files,
-      )
+      files.choose(uploads.map((one) => new File([one.bytes], one.name)))
       reset(values)
       forgetRefusal('file')
       draft.store({ values, fileName: file.name })
       void check(file)
     },
+  }
+}
+
+export type Archive = ReturnType<typeof useArchive>['archive']
+
+/** The chosen archive and its check. A new choice cancels the previous check. */
+function useArchive() {
+  const { question, answer, working, ask, clear } = useWorker<ArchiveQuestion, ArchiveSummary>(
+    () => new Worker(new URL('./archive-worker.ts', import.meta.url), { type: 'module' }),
+  )
+  /** @param file null checks its absence */
+  const check = (file: File | null) =>
+    ask({ file }).catch((error) => {
+      reportFailure(error)
+      return null
+    })
+  return {
+    archive: { file: question?.file ?? null, check: answer, checking: working },
+    check,
+    /** Returns the error on submit. The file on disk may have changed since it was chosen. */
+    async checkAgain(file: File | null): Promise<FieldError[]> {
+      const found = await check(file)
+      return found?.ok === true ? [] : [{ field: 'file', message: found?.message ?? '' }]
+    },
+    clear,
   }
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Contribution } from '#contract/shapes.ts'
 import { useSession } from '../client/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { CodeView } from '../ui/CodeView.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { AutomatedReview } from './AutomatedReview.tsx'
 import { Changes } from './Changes.tsx'
@@ -9,7 +10,6 @@ import { actionWords, WithdrawButton } from './Decisions.tsx'
 import { Faults } from './Faults.tsx'
 import { HowJudged } from './HowJudged.tsx'
 import { Rejection, StatusBadge } from './StatusBadge.tsx'
-import { Translations } from './Translations.tsx'
 
 type Props = { contribution: Contribution; refetch: () => void }
 
@@ -39,7 +39,7 @@ export function ReviewPart({ contribution, refetch }: Props) {
       </Part>
       {contribution.translations.others.length > 0 && (
         <Part title="Statements in other languages">
-          <Translations others={contribution.translations.others} />
+          <Translations {...contribution.translations} />
         </Part>
       )}
       <Part title="Automated review">
@@ -65,6 +65,22 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   )
+}
+
+/** Sources of statements, which are stored for exports. The problem page does not show them. */
+function Translations({ others }: Contribution['translations']) {
+  return others.map(({ language, title, markdown }) => (
+    <details key={language}>
+      <summary className="min-h-11 py-2.5 [overflow-wrap:anywhere] md:min-h-9 md:py-1.5">
+        {title === null ? language : `${language}: ${title}`}
+      </summary>
+      <CodeView
+        code={markdown}
+        label={`Statement in ${language}`}
+        className="max-h-96 rounded-lg border border-line"
+      />
+    </details>
+  ))
 }
 
 function History({ history }: Pick<Contribution, 'history'>) {

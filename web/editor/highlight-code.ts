@@ -1,8 +1,7 @@
 import type { LanguageSupport } from '@codemirror/language'
 import { highlightCode as forEachPart, tagHighlighter } from '@lezer/highlight'
 import type { Language } from '#contract'
-import { cWords } from './c-words.ts'
-import { syntaxRoles, syntaxStyle } from './syntax-roles.ts'
+import { cWords, syntaxRoles, syntaxStyle } from './syntax-roles.ts'
 
 type Parser = LanguageSupport['language']['parser']
 export type CodePart = { text: string; style: ReturnType<typeof syntaxStyle> }

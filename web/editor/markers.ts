@@ -108,9 +108,9 @@ function diagnosticsOf({ language, text, code }: SourceOutput, doc: Text): Diagn
     .sort((one, other) => one.from - other.from)
 }
 
-export function goToLine(view: EditorView, output: SourceOutput, line: number, column?: number) {
+export function goToLine(view: EditorView, code: string, line: number, column?: number) {
   const { doc } = view.state
-  const now = movedLine(line, output.code, doc.toString()) ?? line
+  const now = movedLine(line, code, doc.toString()) ?? line
   const { from } = range(doc, Math.min(now, doc.lines), column)
   view.dispatch({
     selection: { anchor: from },

@@ -1,9 +1,9 @@
 /**
  * Sets up CodeMirror for this site. `CodeEditor.tsx` imports this large chunk lazily.
  *
- * A new document id (problem and language) opens a document with its own undo history. A new revision
- * of the same id (Reset) is an undoable change. While id and revision stay the same, renders do not
- * replace the editor's text: a late render with older text would lose letters of a fast typist.
+ * A new document id (problem and language) opens a document with its own undo history. Another object
+ * with the same id (Reset) is an undoable change. The same object again, as in a late render, does
+ * not replace the text, which would lose letters of a fast typist.
  */
 import { autocompletion, closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
@@ -29,7 +29,6 @@ import { loadMode } from './language-support.ts'
 
 export type EditorDocument = {
   readonly id: string
-  readonly revision: number
   readonly language: Language
   readonly code: string
   /** The text to which Undo returns if the document is new to the editor. */
@@ -85,7 +84,7 @@ export class OpenEditor {
     if (next.id !== shown.id) {
       this.#view.setState(this.#stateOf(next, this.#view.state))
       if (next.before !== undefined) this.#replace(next.code)
-    } else if (next.revision !== shown.revision) this.#replace(next.code)
+    } else if (next !== shown) this.#replace(next.code)
     if (hasOtherLanguage) void this.#parse(next.language)
   }
 
@@ -106,9 +105,10 @@ export class OpenEditor {
     showMarks(this.#view, output?.language === this.#document.language ? output : null)
   }
 
-  async goTo(output: SourceOutput, line: number, column?: number): Promise<void> {
+  /** @param code the version whose line it is */
+  async goTo(code: string, line: number, column?: number): Promise<void> {
     const { goToLine } = await import('./markers.ts')
-    if (!this.#closed) goToLine(this.#view, output, line, column)
+    if (!this.#closed) goToLine(this.#view, code, line, column)
   }
 
   focus(): void {

@@ -1,5 +1,5 @@
 /** The roles of parts of a program, with their colours. Other text has the text colour. */
-import { type Tag, tags } from '@lezer/highlight'
+import { styleTags, type Tag, tags } from '@lezer/highlight'
 
 type Look = {
   /** Colours as [light, dark]. */
@@ -51,3 +51,12 @@ export function syntaxStyle(role: string): { color?: string; fontStyle?: string 
   const color = `light-dark(${look.colours.join(', ')})`
   return role === 'comment' ? { color, fontStyle: 'italic' } : { color }
 }
+
+/** Keywords of C++ that C programs may use as names. */
+const onlyInCpp =
+  'class typename decltype template operator friend noexcept namespace using requires concept ' +
+  'import export module mutable constexpr constinit consteval virtual explicit throw try catch ' +
+  'co_return co_yield co_await new delete this nullptr'
+
+/** Makes the grammar of C++ read C, because CodeMirror has none of C. */
+export const cWords = styleTags({ [onlyInCpp]: tags.variableName })

@@ -291,6 +291,16 @@ describe('the draft', () => {
     expect(screen.queryByText('Draft saved')).toBe(null)
   })
 
+  it('stays on the screen when the window becomes narrow and wide again', async () => {
+    openProblem()
+    await typeCode('// mine')
+    for (const matches of [false, true]) {
+      vi.stubGlobal('matchMedia', () => ({ matches }))
+      act(() => void dispatchEvent(new Event('resize')))
+    }
+    await expectCode(mine)
+  })
+
   it('shows a message when it could not be saved', async () => {
     openProblem({ signedIn: true })
     await editor()

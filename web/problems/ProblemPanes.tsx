@@ -55,6 +55,8 @@ function Panes({ problemId, problem, basePath, aside, after }: PanesProps) {
   const [shown, setShown] = useState<Pane>('left')
   const [opened, setOpened] = useState(false)
   const wide = useWideWindow()
+  // It stays open in a window that becomes narrow: reopened, it would show an older text.
+  if (wide && !opened) setOpened(true)
   const { language } = code
 
   function show(pane: Pane) {
@@ -87,7 +89,7 @@ function Panes({ problemId, problem, basePath, aside, after }: PanesProps) {
             <>
               {/* A narrow window hides the statement, and with it the page's heading. */}
               {shown === 'right' && <h1 className="sr-only md:hidden">{problem?.title}</h1>}
-              <CodePane {...{ problemId, problem, code, runs }} visible={wide || opened} />
+              <CodePane {...{ problemId, problem, code, runs }} visible={opened} />
             </>
           }
         />

@@ -28,7 +28,7 @@ export function chooseLanguage(owner: Owner, problemId: number, language: Langua
 /** The page is the server's until the browser has read its token: a visitor's with the template. */
 function unsettled(): EditorDocument {
   const language = defaultLanguage()
-  return { id: unsettledId, revision: 0, language, code: templateOf(language) }
+  return { id: unsettledId, language, code: templateOf(language) }
 }
 const unsettledId = 'template'
 
@@ -111,19 +111,18 @@ function useShownDraft() {
     opened.current?.draft.close()
     opened.current = next
     const { place, draft } = next
-    setDocument(({ revision }) => ({
+    setDocument({
       id: `${place.owner}:${place.problemId}:${place.language}`,
-      revision: revision + 1,
       language: place.language,
       code: draft.text,
       ...(before !== undefined && { before }),
-    }))
+    })
     draft.report()
   }
 
   /** Shows another text of the same draft, as a change that the editor can undo. */
   function showText(code: string) {
-    setDocument((now) => ({ ...now, revision: now.revision + 1, code }))
+    setDocument((now) => ({ ...now, code }))
   }
 
   useEffect(

@@ -191,7 +191,7 @@ describe('a Run that has ended', () => {
     await user.click(await screen.findByRole('button', { name: 'a.cpp:1:5, go to line 1' }))
     const output = { language: 'cpp', code, text }
     expect(setOutput.mock.lastCall).toEqual([output])
-    expect(onGoTo.mock.calls).toEqual([[output, 1, 5]])
+    expect(onGoTo.mock.calls).toEqual([[code, 1, 5]])
   })
 
   it('without an error removes the markers, whatever the program wrote to stderr', async () => {

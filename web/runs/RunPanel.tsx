@@ -1,14 +1,5 @@
 import { X } from 'lucide-react'
-import {
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Language } from '#contract'
 import type { Problem, Run } from '#contract/shapes.ts'
 import { useDelayedSave } from '../client/delayed-save.ts'
@@ -21,10 +12,8 @@ import { IconButton } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { RunOutcome } from './RunOutcome.tsx'
 import { RunStatus } from './RunStatus.tsx'
-import { type LastRun, useRun } from './use-run.ts'
+import { type Input, type LastRun, useRun } from './use-run.ts'
 import type { RunRequest } from './use-run-panel.ts'
-
-const ownKey = 'own'
 
 type Props = {
   problem: Problem
@@ -37,31 +26,39 @@ type Props = {
     setBusy: (busy: boolean) => void
   }
   setRefused: (refused: boolean) => void
+  /** Called when a Run has ended, with what the compiler or runtime printed. */
   setOutput: (output: SourceOutput | null) => void
-  onGoTo: (output: SourceOutput, line: number, column?: number) => void
+  onGoTo: (code: string, line: number, column?: number) => void
 }
 
-export function RunPanel({ problem, language, currentCode, runs, ...on }: Props) {
+export function RunPanel({ problem, language, currentCode, runs, setOutput, ...on }: Props) {
   const { problemId, samples } = problem
   const { request, open, setOpen, setBusy } = runs
-  const [chosen, setChosen] = useState(samples.length > 0 ? '1' : ownKey)
+  const [chosen, setChosen] = useState<Input>(samples.length > 0 ? 0 : 'own')
   const own = useOwnInput(problemId)
   const { last, start } = useRun(problemId, { setBusy, setRefused: on.setRefused })
   const area = useRef<HTMLTextAreaElement>(null)
-
-  const sample = samples[Number(chosen) - 1]
-  const shown = last?.inputKey === chosen ? last : null
+  /** Number of texts received from the statement, each of which gets the focus. */
+  const [received, setReceived] = useState(0)
+  const sample = chosen === 'own' ? undefined : samples[chosen]
+  const shown = last?.chosen === chosen ? last : null
 
   const answer = useEffectEvent((asked: RunRequest) => {
     const input = sample === undefined ? own.text : sample.input
-    if (asked.kind === 'run') start({ code: currentCode(), language, inputKey: chosen, input })
+    if (asked.kind === 'run') start({ code: currentCode(), language, chosen, input })
     if (asked.kind !== 'input') return
-    setChosen(ownKey)
+    setChosen('own')
     own.change(asked.text)
+    setReceived(received + 1)
   })
   useEffect(() => answer(request), [request])
-  useFocus(area, request, chosen === ownKey)
-  const output = useOutput(last, on.setOutput)
+  // The text box may be rendered only after the text was received.
+  useEffect(() => {
+    if (received > 0) area.current?.focus()
+  }, [received])
+  useEffect(() => {
+    if (last?.run) setOutput(outputOf(last))
+  }, [last, setOutput])
 
   return (
     <section
@@ -79,7 +76,7 @@ export function RunPanel({ problem, language, currentCode, runs, ...on }: Props)
         <Panes
           problem={problem}
           shown={shown}
-          onGoTo={(...place) => shown && on.onGoTo(output ?? { ...shown, text: '' }, ...place)}
+          onGoTo={(...place) => shown && on.onGoTo(shown.code, ...place)}
         >
           {sample === undefined ? (
             <OwnInput ref={area} isOfInteractor={problem.comparison === 'interactor'} {...own} />
@@ -123,31 +120,6 @@ function Panes({ problem, shown, onGoTo, children }: PanesProps) {
   )
 }
 
-/** Focuses the text box once for each text it receives. It may be rendered only afterwards. */
-function useFocus(
-  area: RefObject<HTMLTextAreaElement | null>,
-  request: RunRequest,
-  isRendered: boolean,
-) {
-  const focused = useRef<RunRequest | null>(null)
-  useEffect(() => {
-    if (request.kind !== 'input' || !isRendered || focused.current === request) return
-    focused.current = request
-    area.current?.focus()
-  }, [area, request, isRendered])
-}
-
-/** Returns what the compiler or runtime printed, and passes it on when a Run has ended. */
-function useOutput(last: LastRun | null, setOutput: Props['setOutput']) {
-  const output = useMemo(() => (last === null ? null : outputOf(last)), [last])
-  const publish = useEffectEvent(setOutput)
-  const ended = last?.run != null
-  useEffect(() => {
-    if (ended) publish(output)
-  }, [ended, output])
-  return output
-}
-
 /** Returns the output if its stderr refers to lines of the code. */
 function outputOf({ run, language, code }: LastRun): SourceOutput | null {
   if (run?.stderr == null) return null
@@ -161,24 +133,24 @@ function columnsOf(outcome: Run | null): string {
   return outcome.sample === null ? 'sm:grid-cols-2' : 'md:grid-cols-3'
 }
 
-type InputChoiceProps = { count: number; chosen: string; onChoose: (key: string) => void }
+type InputChoiceProps = { count: number; chosen: Input; onChoose: (input: Input) => void }
 
 function InputChoice({ count, chosen, onChoose }: InputChoiceProps) {
-  const keys = [...Array.from({ length: count }, (_, index) => `${index + 1}`), ownKey]
+  const inputs: Input[] = [...Array(count).keys(), 'own']
   return (
     <fieldset aria-label="Input for this run" className="flex min-w-0 flex-wrap gap-1">
-      {keys.map((key) => (
+      {inputs.map((input) => (
         <button
-          key={key}
+          key={input}
           type="button"
-          aria-pressed={key === chosen}
-          onClick={() => onChoose(key)}
+          aria-pressed={input === chosen}
+          onClick={() => onChoose(input)}
           className={classNames(
             'min-h-11 rounded-lg border px-2 text-small font-medium md:min-h-9 md:px-3 md:text-base',
-            key === chosen ? 'border-ink bg-sunken' : 'border-transparent text-muted',
+            input === chosen ? 'border-ink bg-sunken' : 'border-transparent text-muted',
           )}
         >
-          {key === ownKey ? 'Own input' : `Sample ${key}`}
+          {input === 'own' ? 'Own input' : `Sample ${input + 1}`}
         </button>
       ))}
     </fieldset>

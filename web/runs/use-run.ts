@@ -16,9 +16,12 @@ import { follow } from '../client/follow.ts'
 import { reportFailure } from '../client/queries.ts'
 import { useRequest } from '../client/use-request.ts'
 
+/** The index of a sample, or the user's own input. */
+export type Input = number | 'own'
+
 type Started = {
   runId: number
-  inputKey: string
+  chosen: Input
   language: Language
   code: string
 }
@@ -42,11 +45,11 @@ type Setters = {
 
 export function useRun(problemId: number, { setBusy, setRefused }: Setters) {
   const [started, setStarted] = useState<Started | null>(null)
-  const { start } = useRequest(async ({ input, inputKey, ...source }: Start) => {
+  const { start } = useRequest(async ({ input, chosen, ...source }: Start) => {
     try {
       const body = { ...source, input }
       const { runId } = await call('startRun', { parameters: { problemId }, body })
-      setStarted({ runId, inputKey, ...source })
+      setStarted({ runId, chosen, ...source })
     } catch (error) {
       const signInFirst = error instanceof CallError && error.status === 401
       setRefused(signInFirst)

@@ -1,6 +1,6 @@
 import { cpp } from '@codemirror/lang-cpp'
 import type { NameLists } from '../complete-names.ts'
-import { cConstants, cFunctions, cTypes } from '../names-c.ts'
+import { cConstants, cFunctions, cTypes } from './c.ts'
 
 export const support = () => cpp()
 
