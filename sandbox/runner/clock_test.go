@@ -10,7 +10,7 @@ func computing(share float64) watched {
 	start := time.Now()
 	return watched{
 		used:   func() time.Duration { return time.Duration(share * float64(time.Since(start))) },
-		weight: newWeight(0, 0),
+		weight: &weight{current: 1},
 	}
 }
 

@@ -70,10 +70,10 @@ func (r *runner) execute(
 	}
 	if r.held.groups > 0 {
 		run.used = func() time.Duration { return process.Usage().Time }
-		run.weight = newWeight(place.first, c.UsedBefore)
+		run.weight = newWeight(place, c.UsedBefore)
 	} else {
 		run.used = counted.observe
-		run.weight = newWeight(0, 0)
+		run.weight = &weight{current: 1}
 	}
 	if measuresWaits {
 		run.tasks = func() map[int]reading { return readTasks(place.first, place.spawner) }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
@@ -16,6 +17,8 @@ const (
 	leastWeight = 0.04
 	// The weight is written only if it changes by at least this factor, up or down.
 	noticeable = 0.8
+	// The value of a group of version 1 that has not been changed.
+	fullShares = 1024
 )
 
 // weight is the CPU weight of a run's control group. It falls with the CPU time of the run and of the
@@ -23,7 +26,8 @@ const (
 // again with the run's age, so that on a busy machine the run ends before it is too old.
 // Verdicts do not depend on it: they count CPU time, and the clock is stopped while a run waits.
 type weight struct {
-	// The first process of the container; 0 if no control group divides the CPU time.
+	// The first process of a container whose program's group is not known yet; 0 if it is, or if no group
+	// divides the CPU time.
 	first int
 	// CPU time that the user had recently used when the run began.
 	before time.Duration
@@ -34,8 +38,14 @@ type weight struct {
 	full int
 }
 
-func newWeight(first int, before time.Duration) *weight {
-	return &weight{first: first, before: before, current: 1}
+func newWeight(place *place, before time.Duration) *weight {
+	w := &weight{before: before, current: 1}
+	if place.group == nil {
+		w.first = place.first
+	} else {
+		w.path, w.full = filepath.Join(place.group.folders[slices.Index(groupControllers, "cpu")], "cpu.shares"), fullShares
+	}
+	return w
 }
 
 // part returns the fraction of the full weight that a run gets. used is the CPU time of its user, and age is
@@ -47,10 +57,10 @@ func part(used time.Duration, age float64) float64 {
 // adjust writes the weight when it has changed noticeably.
 func (w *weight) adjust(used time.Duration, age float64) {
 	next := part(w.before+used, age)
-	if w.first == 0 || (next > w.current*noticeable && next < w.current/noticeable) {
+	if next > w.current*noticeable && next < w.current/noticeable {
 		return
 	}
-	if w.path == "" {
+	if w.path == "" && w.first != 0 {
 		w.path, w.full = weightFile(w.first)
 	}
 	w.write(next)
@@ -82,7 +92,7 @@ func weightFile(first int) (path string, full int) {
 			for _, controller := range strings.Split(controllers, ",") {
 				switch controller {
 				case "cpu":
-					return filepath.Join("/sys/fs/cgroup/cpu", group, "cpu.shares"), 1024
+					return filepath.Join("/sys/fs/cgroup/cpu", group, "cpu.shares"), fullShares
 				case "":
 					return filepath.Join("/sys/fs/cgroup", group, "cpu.weight"), 100
 				}
