@@ -40,13 +40,14 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Judg
   const { sandbox, concurrency, onTrouble } = options
   const toolchain = await prepareToolchain({ ...options, folder: options.toolchainFolder })
   // One extra permit for each container beyond those that are needed.
-  const extra = Math.max(0, (await sandbox.containers()) - concurrency)
+  const { containers, storeLimitBytes } = await sandbox.settings()
+  const extra = Math.max(0, containers - concurrency)
   return {
     sandbox,
     concurrency,
     toolchain,
     versions: await compilerVersions(sandbox, toolchain),
-    files: new SandboxFiles(sandbox, judgeShareBytes(await sandbox.storeLimitBytes())),
+    files: new SandboxFiles(sandbox, judgeShareBytes(storeLimitBytes)),
     permits: new FairSemaphore(concurrency, { extra }),
     fit: options.hasExactLimits ? (command) => command : forWeakerHost,
     onTrouble,

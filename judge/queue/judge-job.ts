@@ -138,7 +138,7 @@ async function tryTaken(options: WorkerOptions, job: Job<'judge'>, taken: Taken)
     await suspects.try(async () => {
       await presence.suspect(database, taken.submissionId)
       // Throws if the sandbox has failed already, because this submission did not cause that.
-      await environment.sandbox.hasControlGroups()
+      await environment.sandbox.settings()
       await judgeJob(options, job, taken, { isOnlySuspect: true })
     })
   } else {

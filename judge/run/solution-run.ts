@@ -1,7 +1,6 @@
 /** The command, the limits and the outcome of a run of a submission's program, shared by tests and Runs. */
 import { limits, mib } from '#contract'
 import type { Command, InputFile, Outcome } from '#sandbox/client.ts'
-import { usualEnvironment } from '#sandbox/wire.ts'
 import { staticBytes } from '../diagnostics/diagnostics.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
@@ -36,7 +35,7 @@ export function commandFor(
   const step = toolchainOf(request.language).run(request.memoryLimitMb, environment.toolchain)
   return {
     args: step.args,
-    environment: [...usualEnvironment, ...(step.environment ?? [])],
+    environment: step.environment,
     stdin,
     copyIn: { [step.program]: { fileId: program } },
     keep: [],

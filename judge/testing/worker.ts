@@ -134,11 +134,12 @@ export class TestWorker {
     behave: Behaviour,
     { permits = 2, concurrency = 2, blobs, isThere, together }: StartOptions,
   ): WorkerOptions {
+    const fake = fakeSandbox(behave, together)
     const sandbox = {
-      ...fakeSandbox(behave, together),
-      async hasControlGroups() {
+      ...fake,
+      async settings() {
         if (isThere?.() === false) throw new SandboxError('unreachable', 'connection refused')
-        return true
+        return fake.settings()
       },
     }
     const semaphore = new FairSemaphore(permits)
