@@ -2,7 +2,7 @@
 import type { Connection, Database } from '#database/connection.ts'
 import type { Job } from '#database/queue/workers.ts'
 import type { JudgeLog } from '../log.ts'
-import type { CheckerFault } from '../run/checker-fault.ts'
+import type { CheckerFault } from '../run/checker-program.ts'
 import type { Presence } from './presence.ts'
 import { moveToCurrent, writeSetAside } from './set-aside.ts'
 import { checkFencingToken, type TakenSubmission, writeFailed } from './submission.queries.ts'

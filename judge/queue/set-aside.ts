@@ -4,7 +4,7 @@ import { limits } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { startOf } from '#database/stored-texts.ts'
-import type { CheckerFault } from '../run/checker-fault.ts'
+import type { CheckerFault } from '../run/checker-program.ts'
 import { publish, stateEvent, type TakenSubmission } from './submission.queries.ts'
 
 /** Enough for a sentence and a checker's own message, or for a few lines of a compiler's messages. */

@@ -4,8 +4,7 @@
  */
 import type { ProblemProgram } from '#contract'
 import { check, holdOutput } from '../run/check.ts'
-import { CheckerFault } from '../run/checker-fault.ts'
-import { type CompiledChecker, compileChecker } from '../run/checker-program.ts'
+import { CheckerFault, type CompiledChecker, compileChecker } from '../run/checker-program.ts'
 import {
   type Finding,
   type NumberedTest,
