@@ -84,9 +84,9 @@ async function takeProbe(connection: Connection, { problemId, revision }: Revisi
     .where('findings', 'is', null)
     .whereRef('revisions.problem_id', '=', 'probes.problem_id')
     .whereRef('revisions.revision', '=', 'probes.revision')
-    .where('probes.revision', '=', ({ selectFrom, fn }) =>
+    .where('probes.revision', '=', ({ selectFrom }) =>
       selectFrom('revisions as version')
-        .select(fn.max('version.revision').as('newest'))
+        .select(({ fn }) => fn.max('version.revision').as('newest'))
         .where('version.problem_id', '=', problemId),
     )
     .returning(['attempts', 'passes', ...programColumns, validatorColumn])
