@@ -20,17 +20,16 @@ import { cachedBlobs } from '#storage/cached-blobs.ts'
 import { openBlobs } from '#storage/open-blobs.ts'
 import { type JudgeConfig, readConfig } from './config.ts'
 import { type JudgeEnvironment, openEnvironment } from './host/environment.ts'
-import { helloWorld } from './host/hello-world.ts'
 import { environments } from './host/language-environments.ts'
-import { measureStartupOverheads } from './host/startup-overhead.ts'
+import { helloWorld, measureStartupOverheads } from './host/startup-overhead.ts'
 import { openLog } from './log.ts'
 import { judgeMetrics } from './metrics.ts'
 import { announce, forgetOldJudges } from './queue/presence.ts'
 import { startRecovery } from './queue/recovery.ts'
 import { startWorkers } from './queue/start-workers.ts'
 import { Suspects } from './queue/suspects.ts'
+import { TestFiles } from './queue/test-files.ts'
 import { untilMigrated } from './queue/until-migrated.ts'
-import { OutputCache } from './run/output-cache.ts'
 
 const outputCacheBytes = 64 * 2 ** 20
 const askAgainMs = 15_000
@@ -99,10 +98,9 @@ async function judgeUntil(end: AbortSignal, config: JudgeConfig): Promise<void> 
   const stopRecovery = await startRecovery(database, judgeId, report)
   const options = {
     ...{ database, environment, judgeId, presence, metrics },
-    blobs: testBlobs(config),
+    testFiles: new TestFiles(testBlobs(config), outputCacheBytes),
     log: openLog(judgeId),
     suspects: new Suspects(),
-    outputs: new OutputCache(outputCacheBytes),
   }
   const stopWorkers = startWorkers(notifications, options, (message) => {
     if (!end.aborted) console.error(message)

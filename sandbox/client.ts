@@ -12,7 +12,6 @@ import {
   readPairOutcome,
   readPassages,
   readSettings,
-  sizeOf,
   toWire,
   unexpected,
 } from './wire.ts'
@@ -25,7 +24,8 @@ export type InputFile = ({ content: string } | { fileId: string }) & {
 
 export type Command = {
   args: readonly string[]
-  environment?: readonly string[]
+  /** Variables in addition to the usual ones, like `NAME=value`. */
+  environment?: readonly string[] | undefined
   stdin: InputFile
   /** Files in the work folder before the start, by name. */
   copyIn: Readonly<Record<string, InputFile>>
@@ -70,14 +70,9 @@ export type PairOutcome = {
 /** Consecutive lines of one program. */
 export type Passage = { by: 'program' | 'partner'; text: string }
 
-/**
- * The way in which a command ended, as go-judge reports it: `exited` with any code, `signalled`, or the
- * limit that it exceeded. `stopped` is the limit of CPU time or of wall time.
- */
-export type Ending = 'exited' | 'signalled' | 'stopped' | 'memory' | 'output'
-
 export type Outcome = {
-  ending: Ending
+  /** `exited` with any code, `signalled`, or the limit that it exceeded: `stopped` is CPU time or wall time. */
+  ending: 'exited' | 'signalled' | 'stopped' | 'memory' | 'output'
   /** The exit code, or the signal's number. */
   code: number
   cpuMs: number
@@ -120,27 +115,20 @@ export type Sandbox = {
   read(fileId: string): Promise<Buffer>
   /** Forgets files. Never fails: a file that cannot be deleted now expires later. */
   remove(fileIds: readonly string[]): Promise<void>
-  /** Maximum bytes of all stored files. Beyond that, the least recently used files are removed. */
-  storeLimitBytes(): Promise<number>
-  /** Maximum number of programs that it runs at the same time. */
-  containers(): Promise<number>
-  /** True if control groups hold the limits; without them they are approximate. */
-  hasControlGroups(): Promise<boolean>
-  /** True if programs run as the account of the sandbox, instead of accounts that own nothing. */
-  sharesAccount(): Promise<boolean>
+  /** Also tells whether the sandbox answers. */
+  settings(): Promise<SandboxSettings>
   close(): void
 }
 
-/** Returns the calls of the sandbox by HTTP. @throws {SandboxError} from a call that is not answered with 200 */
-function openHttp(url: string, token: string) {
-  const headers = { authorization: `Bearer ${token}` }
-  return async (method: string, path: string, form?: FormData): Promise<Buffer> => {
-    const body = form ?? null
-    const response = await fetch(url + path, { method, headers, body }).catch(unreachable)
-    const reply = Buffer.from(await response.arrayBuffer().catch(unreachable))
-    if (response.status !== 200) throw unexpected({ status: response.status, body: reply })
-    return reply
-  }
+export type SandboxSettings = {
+  /** True if control groups hold the limits; without them they are approximate. */
+  hasControlGroups: boolean
+  /** True if programs run as the account of the sandbox, instead of accounts that own nothing. */
+  sharesAccount: boolean
+  /** Maximum bytes of all stored files. Beyond that, the least recently used files are removed. */
+  storeLimitBytes: number
+  /** Maximum number of programs that it runs at the same time. */
+  containers: number
 }
 
 function unreachable({ message, cause }: Error): never {
@@ -153,7 +141,16 @@ const deletions = 8
 
 export function connectSandbox(url: string, token: string): Sandbox {
   const session = openSession(url, token)
-  const call = openHttp(url, token)
+  const headers = { authorization: `Bearer ${token}` }
+
+  /** @throws {SandboxError} unless it is answered with 200 */
+  async function call(method: string, path: string, body: FormData | null = null): Promise<Buffer> {
+    const response = await fetch(url + path, { method, headers, body }).catch(unreachable)
+    const reply = Buffer.from(await response.arrayBuffer().catch(unreachable))
+    if (response.status !== 200) throw unexpected({ status: response.status, body: reply })
+    return reply
+  }
+
   const read = (fileId: string) => call('GET', `/file/${fileId}`)
 
   // Each deletion waits for an earlier one.
@@ -168,14 +165,15 @@ export function connectSandbox(url: string, token: string): Sandbox {
     await Promise.allSettled(ends)
   }
 
+  /** Fetches the streams that the sandbox has stored. */
   async function complete(outcome: Outcome): Promise<Outcome> {
-    const { stdout, stderr } = outcome.files
-    const ids = [stdout, stderr].flatMap((file) => file?.id ?? [])
-    if (ids.length === 0) return outcome
-    return withStreams(outcome, read).finally(() => void remove(ids))
+    const { stdout, stderr, ...files } = outcome.files
+    const take = async (stored: KeptFile | undefined, sent: Buffer) =>
+      stored === undefined ? sent : read(stored.id).finally(() => void remove([stored.id]))
+    const streams = [take(stdout, outcome.stdout), take(stderr, outcome.stderr)] as const
+    const [out, err] = await Promise.all(streams)
+    return { ...outcome, stdout: out, stderr: err, files }
   }
-
-  const settings = async () => readSettings(await call('GET', '/config'))
 
   return {
     async run(command, signal) {
@@ -200,22 +198,7 @@ export function connectSandbox(url: string, token: string): Sandbox {
     },
     read,
     remove,
-    storeLimitBytes: async () => sizeOf((await settings()).storeLimit),
-    containers: async () => sizeOf((await settings()).parallelism),
-    hasControlGroups: async () => (await settings()).cgroupType > 0,
-    sharesAccount: async () => (await settings()).sharesAccount,
+    settings: async () => readSettings(await call('GET', '/config')),
     close: session.close,
   }
-}
-
-/** Fetches the streams that the sandbox has stored with `read`. */
-async function withStreams(
-  outcome: Outcome,
-  read: (fileId: string) => Promise<Buffer>,
-): Promise<Outcome> {
-  const { stdout, stderr, ...files } = outcome.files
-  const [out = outcome.stdout, err = outcome.stderr] = await Promise.all(
-    [stdout, stderr].map((file) => file && read(file.id)),
-  )
-  return { ...outcome, stdout: out, stderr: err, files }
 }

@@ -58,10 +58,9 @@ export async function probeSandbox(sandbox: Sandbox): Promise<ProbeResult> {
   if (breaches.length > 0) {
     return none(`The sandbox does not hold against: ${breaches.join(', ')}.`)
   }
-  const hasExactLimits = await sandbox.hasControlGroups()
+  const { hasControlGroups: hasExactLimits, sharesAccount } = await sandbox.settings()
   if (!hasExactLimits) return { isolation: 'limited', hasExactLimits, reasons: [approximate] }
-  if (await sandbox.sharesAccount())
-    return { isolation: 'limited', hasExactLimits, reasons: [sameAccount] }
+  if (sharesAccount) return { isolation: 'limited', hasExactLimits, reasons: [sameAccount] }
   return { isolation: 'full', hasExactLimits, reasons: [] }
 }
 

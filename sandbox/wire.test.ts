@@ -31,13 +31,13 @@ describe('two commands on the wire', () => {
   })
 
   it('may have said nothing', () => {
-    const ended = { status: 'Accepted' }
+    const ended = { ending: 'exited' }
     const pair = { partner: ended, isFirst: true, transcript: null }
     expect(readPairOutcome({ ...ended, pair })).toMatchObject({ first: 'program', transcript: [] })
   })
 
   it('without a result of the partner are the failure of the sandbox', () => {
-    expect(() => readPairOutcome({ status: 'Accepted' })).toThrow(SandboxError)
+    expect(() => readPairOutcome({ ending: 'exited' })).toThrow(SandboxError)
   })
 })
 
@@ -49,20 +49,19 @@ it('reads a line that says why there is no result', () => {
 describe('an outcome from the wire', () => {
   it('has the stdout that was expected, which does not come', () => {
     const expected = Buffer.from('3\n')
-    expect(readOutcome({ status: 'Accepted', isExpected: true }, expected).stdout).toBe(expected)
+    expect(readOutcome({ ending: 'exited', isExpected: true }, expected).stdout).toBe(expected)
   })
 
   it('names the thread that used the most time', () => {
     const busiest = { name: 'VM Thread', time: 1_250_000 }
-    expect(readOutcome({ status: 'Time Limit Exceeded', busiest })).toMatchObject({
+    expect(readOutcome({ ending: 'stopped', busiest })).toMatchObject({
       busiest: { thread: 'VM Thread', cpuMs: 1.25 },
     })
   })
 
   it.each([
-    { what: 'an internal error', reply: { status: 'Internal Error', error: 'no cgroup' } },
-    { what: 'a status of tomorrow', reply: { status: 'Bored' } },
-    { what: 'no status', reply: { error: 'x' } },
+    { what: 'an ending of tomorrow', reply: { ending: 'bored' } },
+    { what: 'no ending', reply: { error: 'x' } },
     { what: 'nothing', reply: null },
   ])('that is $what is the failure of the sandbox, not of a program', ({ reply }) => {
     expect(() => readOutcome(reply)).toThrow(SandboxError)

@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { limits } from '#contract'
-import type { Command, Ending, Outcome, Pair, PairOutcome, Passage } from './client.ts'
+import type { Command, Outcome, Pair, PairOutcome, Passage, SandboxSettings } from './client.ts'
 import { SandboxError } from './sandbox-error.ts'
 
 const nanosecondsPerMs = 1e6
-export const usualEnvironment = ['PATH=/usr/bin:/bin', 'HOME=/w', 'LANG=C.UTF-8']
+const usualEnvironment = ['PATH=/usr/bin:/bin', 'HOME=/w', 'LANG=C.UTF-8']
 
 export type Reply = { status: number; body: Buffer }
 
-/** Returns the error for a malformed reply, or one whose status is not 200. */
+/** Returns the error for a reply whose status is not 200. */
 export function unexpected(reply: Reply): SandboxError {
   const text = reply.body.toString('utf8', 0, 300)
   if (text.includes('file does not exists with id')) {
@@ -27,7 +27,7 @@ export function toWire(command: Command): unknown {
   const expected = command.expected && { expected: digestOf(command.expected) }
   return {
     args: command.args,
-    env: command.environment ?? usualEnvironment,
+    env: [...usualEnvironment, ...(command.environment ?? [])],
     files: [command.stdin, { max, ...expected }, { max, ends }],
     cpuLimit: Math.round(command.cpuLimitMs * nanosecondsPerMs),
     clockLimit: Math.round(command.wallLimitMs * nanosecondsPerMs),
@@ -75,25 +75,14 @@ export function readLine(text: Buffer) {
   return read(line, text)
 }
 
-const endings: Readonly<Record<string, Ending>> = {
-  Accepted: 'exited',
-  'Nonzero Exit Status': 'exited',
-  Signalled: 'signalled',
-  'Time Limit Exceeded': 'stopped',
-  'Memory Limit Exceeded': 'memory',
-  'Output Limit Exceeded': 'output',
-}
-
-const textsByName = z.record(z.string(), z.string()).default({})
-const numbersByName = z.record(z.string(), z.number()).default({})
 const number = z.number().default(0)
 
 const resultShape = z.object({
-  status: z.string(),
-  error: z.string().default(''),
+  ending: z.enum(['exited', 'signalled', 'stopped', 'memory', 'output']),
   ...{ exitStatus: number, time: number, runTime: number, memory: number },
-  ...{ files: textsByName, fileIds: textsByName },
-  ...{ fileSizes: numbersByName, leftOut: numbersByName },
+  files: z.record(z.string(), z.string()).default({}),
+  kept: z.record(z.string(), z.object({ id: z.string(), sizeBytes: z.number() })).default({}),
+  leftOut: z.record(z.string(), z.number()).default({}),
   busiest: z.object({ name: z.string(), time: z.number() }).optional(),
   isExpected: z.boolean().default(false),
   isFolderCut: z.boolean().optional(),
@@ -145,17 +134,9 @@ function passagesOf(passages: readonly z.output<typeof passage>[]): Passage[] {
 }
 
 function outcomeOf(result: z.output<typeof resultShape>, expected?: Buffer): Outcome {
-  const ending = endings[result.status]
-  if (ending === undefined) {
-    const message = `The sandbox reported "${result.status}": ${result.error}`
-    throw new SandboxError('internal', message)
-  }
   const stdout = result.isExpected ? expected : undefined
-  const files = Object.entries(result.fileIds).map(([name, id]) => {
-    return [name, { id, sizeBytes: sizeOf(result.fileSizes[name]) }] as const
-  })
   return {
-    ending,
+    ending: result.ending,
     code: result.exitStatus,
     cpuMs: result.time / nanosecondsPerMs,
     wallMs: result.runTime / nanosecondsPerMs,
@@ -168,7 +149,7 @@ function outcomeOf(result: z.output<typeof resultShape>, expected?: Buffer): Out
     stdoutLeftOut: result.leftOut['stdout'] ?? 0,
     stderr: Buffer.from(result.files['stderr'] ?? ''),
     stderrLeftOut: result.leftOut['stderr'] ?? 0,
-    files: Object.fromEntries(files),
+    files: result.kept,
     ...(result.isFolderCut && { isFolderCut: true }),
     ...(result.isStopped && { isStopped: true }),
     ...(result.waits && { waitsFor: result.waits }),
@@ -180,24 +161,16 @@ export function readId(body: Buffer): string {
   return read(z.string(), body)
 }
 
-const configuration = z.object({
-  runnerConfig: z.object({
-    cgroupType: number,
-    sharesAccount: z.boolean().default(false),
-    storeLimit: z.number().optional(),
-    parallelism: z.number().optional(),
-  }),
+const settings: z.ZodType<SandboxSettings> = z.object({
+  hasControlGroups: z.boolean(),
+  sharesAccount: z.boolean(),
+  storeLimitBytes: z.number(),
+  containers: z.number(),
 })
 
 /** Reads the reply of GET /config. */
 export function readSettings(body: Buffer) {
-  return read(configuration, body).runnerConfig
-}
-
-/** @throws {SandboxError} for go-judge itself and for runners of earlier releases */
-export function sizeOf(value: number | undefined): number {
-  if (value !== undefined) return value
-  throw new SandboxError('internal', 'The sandbox does not report sizes: it is of another release.')
+  return read(settings, body)
 }
 
 function read<Shape extends z.ZodType>(shape: Shape, body: Buffer): z.output<Shape> {
@@ -206,6 +179,7 @@ function read<Shape extends z.ZodType>(shape: Shape, body: Buffer): z.output<Sha
 
 function parse<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
   const { success, data } = shape.safeParse(value)
-  if (!success) throw unexpected({ status: 200, body: Buffer.from(JSON.stringify(value) ?? '') })
-  return data
+  if (success) return data
+  const text = String(JSON.stringify(value)).slice(0, 300)
+  throw new SandboxError('internal', `The sandbox is of another release: it answered ${text}`)
 }

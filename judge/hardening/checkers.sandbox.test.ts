@@ -4,7 +4,7 @@
  */
 import { describe, expect } from 'vitest'
 import type { ProgramProtocol, Verdict } from '#contract'
-import { CheckerFault } from '../run/checker-fault.ts'
+import { CheckerFault } from '../run/checker-program.ts'
 import { testGallery } from '../testing/environment.ts'
 import { conspiracy, searching } from '../testing/hostile-interactors.ts'
 import { byProgram, judge, problemProgram, test } from '../testing/judge.ts'

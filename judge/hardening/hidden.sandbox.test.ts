@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, inject } from 'vitest'
 import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
-import { hiddenPaths } from '#sandbox/hidden-paths.ts'
+import { hiddenPaths } from '#sandbox/mounts.ts'
 import { type Container, openArena, prints, python } from '../testing/attack.ts'
 import { needs } from '../testing/needs.ts'
 

@@ -5,9 +5,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { Language } from '#contract'
 import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
+import { overheadColumn } from '../queue/submission.queries.ts'
 import { fakeEnvironment, fakeSandbox } from '../testing/fake-environment.ts'
 import type { JudgeEnvironment } from './environment.ts'
-import { measureStartupOverheads, startupOverheadMs } from './startup-overhead.ts'
+import { measureStartupOverheads } from './startup-overhead.ts'
 
 const { db } = testDatabase()
 const folder = temporaryFolder()
@@ -28,8 +29,8 @@ function judgeThatTakes(cpuMs: number, versions: JudgeEnvironment['versions']): 
 }
 
 async function overheadOf(language: Language): Promise<number> {
-  const selected = startupOverheadMs(sql.val(language)).as('ms')
-  return (await db.selectNoFrom(selected).executeTakeFirstOrThrow()).ms
+  const selected = db.selectNoFrom(overheadColumn(sql.val(language)))
+  return (await selected.executeTakeFirstOrThrow()).overheadMs
 }
 
 const measuredBy = (judge: string) => join(folder, `${judge}.json`)

@@ -4,20 +4,16 @@
  * neither on the start of a judge nor on the judge.
  */
 import { readFile, writeFile } from 'node:fs/promises'
-import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { type Language, languageCodes } from '#contract'
+import { type Language, languageCodes, type Verdict } from '#contract'
 import type { Database } from '#database/connection.ts'
+import { instanceOwner } from '../run/fair-semaphore.ts'
+import { judgeSubmission } from '../run/judge-submission.ts'
+import { inlineInput, inlineOutput } from '../run/sandbox-files.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 import type { JudgeEnvironment } from './environment.ts'
-import { helloWorld } from './hello-world.ts'
 
 const runs = 15
-
-/** Selects the overhead of a language; 0 if it has not been measured. */
-export const startupOverheadMs = (language: RawBuilder<Language>) => sql<number>`(
-  select coalesce(max(allowance_ms), 0) from allowances where allowances.language = ${language}
-)`
 
 /**
  * Measures what this judge has not measured yet. The sandbox must be idle.
@@ -73,4 +69,24 @@ async function readMeasured(path: string): Promise<Record<string, number>> {
   } catch {
     return {}
   }
+}
+
+const hello = inlineOutput('hello\n')
+
+/** Compiles and runs a greeting like a submission. @returns its CPU time, too */
+export async function helloWorld(
+  environment: JudgeEnvironment,
+  language: Language,
+): Promise<{ verdict: Verdict; message: string | null; timeMs: number }> {
+  const { verdict, stderr, results } = await judgeSubmission(environment, {
+    language,
+    code: toolchainOf(language).greeting,
+    limitMs: 10_000,
+    memoryLimitMb: 256,
+    checker: { comparison: 'tokens', tolerance: null },
+    tests: [{ input: inlineInput(''), output: hello }],
+    budgetMs: 60_000,
+    permit: { owner: instanceOwner, priority: 0, order: 0 },
+  })
+  return { verdict, message: stderr, timeMs: results[0]?.timeMs ?? 0 }
 }

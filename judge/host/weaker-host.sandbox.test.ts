@@ -3,7 +3,7 @@ import type { Command } from '#sandbox/client.ts'
 import { openArena } from '../testing/attack.ts'
 import { command } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
-import { forWeakerHost } from './weaker-host.ts'
+import { forWeakerHost } from './environment.ts'
 
 const arena = openArena()
 

@@ -1,11 +1,24 @@
-/** Ends the job on a submission that gets no verdict now. */
+/**
+ * Ends the job on a submission that gets no verdict now: it is set aside because a program of its problem failed,
+ * or it has failed.
+ */
+import { sql, type Updateable } from 'kysely'
+import { limits } from '#contract'
+import { notify } from '#database/channels.ts'
 import type { Connection, Database } from '#database/connection.ts'
+import { noteFailure } from '#database/queue/admin.ts'
 import type { Job } from '#database/queue/workers.ts'
+import type { Submissions } from '#database/schema.ts'
+import { startOf } from '#database/stored-texts.ts'
 import type { JudgeLog } from '../log.ts'
-import type { CheckerFault } from '../run/checker-fault.ts'
+import type { CheckerFault } from '../run/checker-program.ts'
 import type { Presence } from './presence.ts'
-import { moveToCurrent, writeSetAside } from './set-aside.ts'
-import { checkFencingToken, type TakenSubmission, writeFailed } from './submission.queries.ts'
+import {
+  checkFencingToken,
+  publish,
+  stateEvent,
+  type TakenSubmission,
+} from './submission.queries.ts'
 
 type Worker = { database: Database; presence: Presence; log: JudgeLog }
 
@@ -26,7 +39,10 @@ export async function setAside(
       return moveToCurrent(transaction, taken)
     }))
   if (isMoved) throw fault
-  await endWithout(options, job, taken, (connection) => writeSetAside(connection, taken, fault))
+  const changes = { state: 'set aside', set_aside: reasonOf(fault) } as const
+  await endWithout(options, job, taken, changes, (connection) =>
+    recordFault(connection, taken, fault),
+  )
   const { problemId, revision } = taken
   const { role, test } = fault
   options.log.warn(
@@ -42,21 +58,95 @@ export async function fail(
   taken: TakenSubmission,
   error: string,
 ): Promise<void> {
-  await endWithout(options, job, taken, (connection) => writeFailed(connection, taken, error))
+  const failure = { tries: taken.attempts, error }
+  await endWithout(options, job, taken, { state: 'failed' }, (connection) =>
+    noteFailure(connection, 'judge', { submissionId: taken.submissionId }, failure),
+  )
   options.log.warn('given up')
 }
 
-/** Ends the job without a verdict. */
 async function endWithout(
   { database, presence }: Worker,
   job: Job<'judge'>,
   taken: TakenSubmission,
-  write: (connection: Connection) => Promise<void>,
+  changes: Updateable<Submissions> & { state: 'failed' | 'set aside' },
+  record: (connection: Connection) => Promise<void>,
 ): Promise<void> {
+  const { submissionId, tests } = taken
   await database.transaction().execute(async (transaction) => {
     await checkFencingToken(transaction, taken)
-    await write(transaction)
+    await record(transaction)
+    await transaction.deleteFrom('results').where('submission_id', '=', submissionId).execute()
+    await transaction
+      .updateTable('submissions')
+      // Without a token, pending writes of this submission are refused.
+      .set({ ...changes, judge_token: null })
+      .where('id', '=', submissionId)
+      .execute()
+    await publish(transaction, submissionId, [stateEvent(changes.state, tests)])
     await job.complete(transaction)
-    await presence.end(transaction, 'running', taken.submissionId)
+    await presence.end(transaction, 'running', submissionId)
   })
+}
+
+/**
+ * Moves a submission to the revision that has become the current one while it was judged.
+ * @returns false if its revision is still the current one
+ */
+async function moveToCurrent(
+  connection: Connection,
+  { submissionId, problemId, revision }: TakenSubmission,
+): Promise<boolean> {
+  const moved = await connection
+    .updateTable('submissions')
+    .from('revisions')
+    .set(({ ref, selectFrom, fn }) => ({
+      revision: ref('revisions.revision'),
+      test_count: selectFrom('tests')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('tests.problem_id', '=', 'revisions.problem_id')
+        .whereRef('tests.revision', '=', 'revisions.revision'),
+    }))
+    .where('submissions.id', '=', submissionId)
+    .where('revisions.problem_id', '=', problemId)
+    .where('revisions.revision', '>', revision)
+    .where(sql<boolean>`is_current`)
+    .returning('submissions.id')
+    .executeTakeFirst()
+  return moved !== undefined
+}
+
+/** Flags the problem. A later fault on the same test replaces the earlier one. */
+export async function recordFault(
+  connection: Connection,
+  { problemId, revision }: { problemId: number; revision: number },
+  fault: CheckerFault,
+): Promise<void> {
+  const { test } = fault
+  const text = messageOf(fault)
+  await connection
+    .insertInto('problem_faults')
+    .values({ problem_id: problemId, revision, test, message: text })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['problem_id', 'revision', 'test'])
+        .doUpdateSet({ message: text, at: sql<Date>`now()` }),
+    )
+    .execute()
+  await notify(connection, 'contribution', { problemId })
+}
+
+/** Enough for a sentence and a checker's own message, or for a few lines of a compiler's messages. */
+const longestFaultBytes = 2 * limits.checkerMessageBytes
+
+/** Returns the message for the problem's author and admins. */
+export function messageOf({ message }: CheckerFault): string {
+  return startOf(message, longestFaultBytes)
+}
+
+/** Returns the reason for users. It omits the program's message, which may quote hidden tests. @param where the failing input */
+export function reasonOf({ role, test }: CheckerFault, where = `test ${test}`): string {
+  return test === 0
+    ? `The ${role} of this problem does not compile.`
+    : `The ${role} of this problem failed on ${where}.`
 }

@@ -6,7 +6,7 @@
  * error of the judge is never a verdict: the job is released. It counts as an attempt only where the
  * submission itself may be the cause. After three attempts the state is `failed`, and recovery.ts tries
  * again later. A submission that may have ended the sandbox or a judge is a suspect (suspects.ts). Where
- * the problem's checker failed, the submission is set aside until a revision corrects it (set-aside.ts).
+ * the problem's checker failed, the submission is set aside until a revision corrects it (end-without-verdict.ts).
  */
 import { randomUUID } from 'node:crypto'
 import { limits, resultingLimitMs } from '#contract'
@@ -15,14 +15,12 @@ import { errorLine } from '#database/error-facts.ts'
 import { JobLost } from '#database/queue/lease.ts'
 import type { Job } from '#database/queue/workers.ts'
 import { withoutDisk } from '#database/round-trips.ts'
-import type { Blobs } from '#storage/blobs.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { aboutJob, type JudgeLog } from '../log.ts'
 import type { JudgeMetrics, Stage } from '../metrics.ts'
-import { CheckerFault } from '../run/checker-fault.ts'
+import { CheckerFault } from '../run/checker-program.ts'
 import { instanceOwner, type PermitRequest } from '../run/fair-semaphore.ts'
 import { type Judged, type JudgeListener, judgeSubmission } from '../run/judge-submission.ts'
-import type { OutputCache } from '../run/output-cache.ts'
 import { fail, setAside } from './end-without-verdict.ts'
 import { diedWith, type Presence } from './presence.ts'
 import { type ResultsWriter, resultsWriter } from './results-writer.ts'
@@ -33,19 +31,17 @@ import {
   writeVerdict,
 } from './submission.queries.ts'
 import { AnotherSuspect, blame, type Suspects, untilItAnswers } from './suspects.ts'
-import { expectedOutput, testInput } from './test-files.ts'
+import type { TestFiles } from './test-files.ts'
 
 export type WorkerOptions = {
   database: Database
-  blobs: Pick<Blobs, 'get'>
+  testFiles: TestFiles
   environment: JudgeEnvironment
   judgeId: string
   presence: Presence
   metrics: JudgeMetrics
   log: JudgeLog
   suspects: Suspects
-  /** The cache of expected outputs. */
-  outputs: OutputCache
 }
 
 type Taken = TakenSubmission & {
@@ -138,7 +134,7 @@ async function tryTaken(options: WorkerOptions, job: Job<'judge'>, taken: Taken)
     await suspects.try(async () => {
       await presence.suspect(database, taken.submissionId)
       // Throws if the sandbox has failed already, because this submission did not cause that.
-      await environment.sandbox.hasControlGroups()
+      await environment.sandbox.settings()
       await judgeJob(options, job, taken, { isOnlySuspect: true })
     })
   } else {
@@ -188,7 +184,7 @@ async function judge(
   writer: ResultsWriter,
   signal: AbortSignal,
 ): Promise<Judged> {
-  const { environment, log, metrics } = options
+  const { environment, log, metrics, testFiles } = options
   let stage: Stage = 'compiling'
   let sinceMs = performance.now()
   function leave(next: Stage): void {
@@ -202,10 +198,7 @@ async function judge(
     ...taken,
     checker: taken,
     budgetMs: taken.isPending ? limits.budgetMs.pending : limits.budgetMs.published,
-    tests: taken.tests.map(({ inputHash, outputHash, outputBytes }) => ({
-      input: testInput(options, inputHash),
-      output: expectedOutput(options, outputHash, outputBytes),
-    })),
+    tests: taken.tests.map((test) => testFiles.test(test)),
   }
   const listener: JudgeListener = {
     onRunning: () => {

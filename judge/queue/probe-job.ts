@@ -5,19 +5,20 @@
  * another cause. After some attempts, the review says that it could not be completed. The findings are stored
  * in the transaction that completes the job, so a judge that lost the job stores nothing.
  */
-
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { notify } from '#database/channels.ts'
+import type { Connection } from '#database/connection.ts'
 import { noteFailure } from '#database/queue/admin.ts'
 import type { Job } from '#database/queue/workers.ts'
 import { type Finding, warning } from '../review/finding.ts'
 import { tryPrograms } from '../review/try-programs.ts'
 import { mostAttempts, type WorkerOptions } from './judge-job.ts'
-import { forgiveProbe, type TakenProbe, takeProbe, writeProbed } from './probe.queries.ts'
+import { programColumns, validatorColumn } from './submission.queries.ts'
 import { blame, untilItAnswers } from './suspects.ts'
-import { expectedOutput, testInput } from './test-files.ts'
 
 type ProbeJob = Job<'probe'>
-type Worker = Pick<WorkerOptions, 'database' | 'environment' | 'blobs' | 'outputs'>
+type Worker = Pick<WorkerOptions, 'database' | 'environment' | 'testFiles'>
 
 /** Orders the probe after the author's solutions. */
 const order = Number.MAX_SAFE_INTEGER
@@ -41,7 +42,9 @@ export function probeHandler(worker: Worker): (job: ProbeJob) => Promise<void> {
         const error = job.lastError ?? 'The judge stopped each time.'
         await noteFailure(transaction, 'probe', job.data, { tries: mostAttempts, error })
       }
-      await writeProbed(transaction, job.data, findings)
+      await update(transaction, job.data)
+        .set({ findings: JSON.stringify(findings) })
+        .execute()
       await notify(transaction, 'contribution', { problemId: job.data.problemId })
       await job.complete(transaction)
     })
@@ -50,17 +53,60 @@ export function probeHandler(worker: Worker): (job: ProbeJob) => Promise<void> {
 
 async function tryTaken(worker: Worker, job: ProbeJob, taken: TakenProbe): Promise<Finding[]> {
   const { data, signal } = job
-  const tests = taken.tests.map(({ number, inputHash, outputHash, outputBytes }) => ({
+  const tests = taken.tests.map(({ number, ...test }) => ({
     number,
-    input: testInput(worker, inputHash),
-    output: expectedOutput(worker, outputHash, outputBytes),
+    ...worker.testFiles.test(test),
   }))
   const permit = { owner: data.userId, priority: 1, order } as const
   try {
     return await tryPrograms({ environment: worker.environment, permit, signal }, taken, tests)
   } catch (error) {
     const isForgiven = signal.aborted || blame(error, { isOnlySuspect: false }) === 'elsewhere'
-    if (isForgiven) await forgiveProbe(worker.database, data)
+    if (isForgiven) {
+      await update(worker.database, data).set({ attempts: sql`attempts - 1` }).execute()
+    }
     throw error
   }
+}
+
+type RevisionOf = { problemId: number; revision: number }
+
+type TakenProbe = NonNullable<Awaited<ReturnType<typeof takeProbe>>>
+
+/** Counts an attempt. @returns null when it has ended, was deleted, or the revision was replaced */
+async function takeProbe(connection: Connection, { problemId, revision }: RevisionOf) {
+  const taken = await connection
+    .updateTable('probes')
+    .from('revisions')
+    .set({ attempts: sql`attempts + 1` })
+    .where('probes.problem_id', '=', problemId)
+    .where('probes.revision', '=', revision)
+    .where('findings', 'is', null)
+    .whereRef('revisions.problem_id', '=', 'probes.problem_id')
+    .whereRef('revisions.revision', '=', 'probes.revision')
+    .where('probes.revision', '=', ({ selectFrom }) =>
+      selectFrom('revisions as version')
+        .select(({ fn }) => fn.max('version.revision').as('newest'))
+        .where('version.problem_id', '=', problemId),
+    )
+    .returning(['attempts', 'passes', ...programColumns, validatorColumn])
+    .returning(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('tests')
+          .select(['file_number as number', 'input_hash as inputHash'])
+          .select(['output_hash as outputHash', 'output_bytes as outputBytes'])
+          .where('tests.problem_id', '=', problemId)
+          .where('tests.revision', '=', revision)
+          .orderBy('tests.number'),
+      ).as('tests'),
+    )
+    .executeTakeFirst()
+  return taken ?? null
+}
+
+function update(connection: Connection, { problemId, revision }: RevisionOf) {
+  return connection
+    .updateTable('probes')
+    .where('problem_id', '=', problemId)
+    .where('revision', '=', revision)
 }

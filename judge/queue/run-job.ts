@@ -9,18 +9,26 @@
  */
 import { randomUUID } from 'node:crypto'
 import { limits, resultingLimitMs } from '#contract'
-import type { Connection } from '#database/connection.ts'
+import type { Connection, Database } from '#database/connection.ts'
 import type { Job } from '#database/queue/workers.ts'
 import { withoutDisk } from '#database/round-trips.ts'
-import { CheckerFault } from '../run/checker-fault.ts'
+import { startOf } from '#database/stored-texts.ts'
+import { CheckerFault } from '../run/checker-program.ts'
 import { type Judged, type JudgeListener, judgeSubmission } from '../run/judge-submission.ts'
 import { inlineInput, inlineOutput } from '../run/sandbox-files.ts'
+import { messageOf, reasonOf, recordFault } from './end-without-verdict.ts'
 import { mostAttempts, type WorkerOptions } from './judge-job.ts'
-import { forgiveAttempt, type TakenRun, takeRun, writeFailed, writeRan } from './run.queries.ts'
-import { type RunProgress, runProgress } from './run-progress.ts'
-import { messageOf, reasonOf, recordFault } from './set-aside.ts'
+import {
+  forgiveAttempt,
+  type TakenRun,
+  takeRun,
+  writeFailed,
+  writeRan,
+  writeRunning,
+  writeTranscript,
+} from './run.queries.ts'
 import { blame, untilItAnswers } from './suspects.ts'
-import { expectedOutput } from './test-files.ts'
+import { writeLoop } from './write-loop.ts'
 
 /** Orders a Run before the user's own submissions, whose order begins with 1. */
 const order = 0
@@ -77,6 +85,43 @@ async function runJob(worker: WorkerOptions, job: Job<'run'>, taken: TakenRun): 
   await end(worker, job, taken, (connection) => writeRan(connection, taken, judged))
 }
 
+/**
+ * Writes in order that the Run runs, and the transcript of an interactive problem. When a write fails, the rest is
+ * left out, because the result has the whole transcript.
+ */
+function runProgress(database: Database, taken: TakenRun, onFailure: (error: unknown) => void) {
+  const begin = (to: Connection) => to.executeQuery(withoutDisk)
+  const loop = writeLoop({ database, begin, onFailure })
+  /** Where the text that waits to be written begins in the transcript, in UTF-16 code units. */
+  let at = 0
+  let text = ''
+  let roomBytes = limits.shownTextBytes
+  return {
+    addRunning: () => loop.add((to) => writeRunning(to, taken)),
+    addTranscript(added: string): void {
+      const shown = startOf(added, roomBytes)
+      // Nothing is added after a text that did not fit.
+      roomBytes = shown === added ? roomBytes - Buffer.byteLength(shown) : 0
+      if (text === '' && shown !== '') {
+        loop.add(async (to) => {
+          const said = { at, text }
+          at += text.length
+          text = ''
+          await writeTranscript(to, taken, said)
+        })
+      }
+      text += shown
+    },
+    /** Waits for the last write. If there is a result, it contains the last output of the programs. */
+    async finish({ hasResult }: { hasResult: boolean }): Promise<void> {
+      if (hasResult) loop.clear()
+      await loop.finish()
+    },
+  }
+}
+
+type RunProgress = ReturnType<typeof runProgress>
+
 /** The problem is not flagged if its program fails on an input of the user, which may be invalid. */
 async function writeFault(connection: Connection, taken: TakenRun, fault: CheckerFault) {
   const { sample } = taken
@@ -95,17 +140,12 @@ async function judge(
   progress: RunProgress,
 ): Promise<Judged> {
   const { language, expected, overheadMs } = taken
+  const output = expected === null ? nothing : worker.testFiles.output(expected)
   const request = {
     ...taken,
     limitMs: resultingLimitMs(taken, language, overheadMs),
     checker: expected === null ? null : taken,
-    tests: [
-      {
-        input: inlineInput(taken.input),
-        output:
-          expected === null ? nothing : expectedOutput(worker, expected.hash, expected.sizeBytes),
-      },
-    ],
+    tests: [{ input: inlineInput(taken.input), output }],
     budgetMs: limits.budgetMs.published,
     permit: { owner: taken.userId, priority: 0, order } as const,
   }

@@ -9,7 +9,7 @@ import type { Connection } from '#database/connection.ts'
 import { JobLost } from '#database/queue/lease.ts'
 import { startOf } from '#database/stored-texts.ts'
 import type { Judged } from '../run/judge-submission.ts'
-import { overheadColumn, programColumns, ruleColumns } from './rule-columns.ts'
+import { overheadColumn, programColumns, ruleColumns } from './submission.queries.ts'
 
 export type TakenRun = NonNullable<Awaited<ReturnType<typeof takeRun>>>
 
@@ -45,7 +45,7 @@ export async function takeRun(connection: Connection, runId: number, token: stri
       ? undefined
       : await connection
           .selectFrom('tests')
-          .select(['output_hash as hash', 'output_bytes as sizeBytes'])
+          .select(['output_hash as outputHash', 'output_bytes as outputBytes'])
           .where('problem_id', '=', problemId)
           .where('revision', '=', revision)
           .where('number', '=', sample)

@@ -2,18 +2,52 @@
  * The judge's queries about submissions. Every write checks the fencing token, which a worker writes
  * when it takes the submission. A worker whose token was replaced writes nothing any more.
  */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { megabytes, problemStatus, type SubmissionEvent } from '#contract'
+import {
+  type Language,
+  type ProblemProgram,
+  type ProgramRole,
+  problemStatus,
+  type SubmissionEvent,
+} from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
-import { noteFailure } from '#database/queue/admin.ts'
 import { JobLost } from '#database/queue/lease.ts'
-import type { Results } from '#database/schema.ts'
 import { storedText, storeTexts, trimTextsOf } from '#database/stored-texts.ts'
 import type { TestResult } from '../run/run-test.ts'
-import { overheadColumn, programColumns, ruleColumns } from './rule-columns.ts'
-import type { StoredResult } from './stored-result.ts'
+
+/** Columns of the revision that decide how a submission or a Run is judged. */
+export const ruleColumns = [
+  'time_limit_ms as timeLimitMs',
+  'scale_time_limit as scaleTimeLimit',
+  'language_limits as languageLimits',
+  'memory_limit_mb as memoryLimitMb',
+  'comparison',
+  'tolerance',
+  'passes',
+] as const
+/** A program of the revision, if it has one in this role. */
+const programOf = (role: ProgramRole) => sql<ProblemProgram | null>`(
+  select json_build_object('protocol', protocol, 'language', programs.language,
+    'code', programs.code, 'flags', flags, 'headers', headers)
+  from programs
+  where programs.problem_id = revisions.problem_id and programs.revision = revisions.revision
+    and role = ${role}
+)`
+export const programColumns = [
+  programOf('checker').as('checkerProgram'),
+  programOf('interactor').as('interactorProgram'),
+] as const
+/**
+ * Selects the startup overhead of a language; 0 if it has not been measured.
+ * @param language the column with the language of the submission or the Run
+ */
+export const overheadColumn = (language: RawBuilder<Language>) =>
+  sql<number>`(
+    select coalesce(max(allowance_ms), 0) from allowances where allowances.language = ${language}
+  )`.as('overheadMs')
+export const validatorColumn = programOf('validator').as('validatorProgram')
 
 type Held = { submissionId: number; token: string }
 
@@ -102,64 +136,12 @@ export async function writeRunning(
   ])
 }
 
-/** The type and the value of each column of a result. */
-const resultColumns: Record<
-  Exclude<keyof Results, 'submission_id'>,
-  [type: string, valueOf: (result: StoredResult) => unknown]
-> = {
-  index: ['integer', ({ index }) => index],
-  verdict: ['text', ({ verdict }) => verdict],
-  reason: ['text', ({ reason }) => reason],
-  time_ms: ['integer', ({ timeMs }) => timeMs],
-  memory_bytes: ['bigint', ({ memoryBytes }) => memoryBytes],
-  output: ['text', ({ output }) => output.start],
-  output_bytes: ['integer', ({ output }) => output.bytes],
-  stderr: ['text', ({ stderr }) => stderr.start],
-  stderr_bytes: ['integer', ({ stderr }) => stderr.bytes],
-  is_full: ['boolean', ({ isFull }) => isFull],
-  cut: ['boolean', ({ cut }) => cut],
-  message: ['text', ({ checkerMessage }) => checkerMessage],
-  transcript: ['text', ({ transcript }) => transcript?.start ?? null],
-  transcript_bytes: ['integer', ({ transcript }) => transcript?.bytes ?? null],
-  transcript_cut: ['boolean', ({ transcriptCut }) => transcriptCut],
-}
-
-type Owned = Pick<TakenSubmission, 'submissionId' | 'userId'>
-
-/** @param results in the order in which they are published */
-export async function writeResults(
-  connection: Connection,
-  { submissionId, userId }: Owned,
-  results: readonly StoredResult[],
-): Promise<void> {
-  // Columns of values, so that the statement has the same text for any number of results.
-  const columns = Object.keys(resultColumns).map((name) => sql.ref(name))
-  const values = Object.values(resultColumns).map(
-    ([type, of]) => sql`${sql.val(results.map(of))}::${sql.raw(type)}[]`,
-  )
-  const inserting = sql`
-    insert into results (submission_id, ${sql.join(columns)})
-    select ${submissionId}::integer, * from unnest(${sql.join(values)})
-  `.execute(connection)
-  const texts = results.flatMap(({ index, output, stderr, transcript }) => [
-    { index, stream: 'output' as const, text: output.full },
-    { index, stream: 'stderr' as const, text: stderr.full },
-    { index, stream: 'transcript' as const, text: transcript?.full ?? null },
-  ])
-  const insertingTexts = storeTexts(connection, { submissionId, userId }, texts)
-  const events = results.map(({ index, verdict, timeMs: time, memoryBytes }) => {
-    const memory = megabytes(memoryBytes)
-    return { event: 'test' as const, data: { index, verdict, time, memory } }
-  })
-  await Promise.all([inserting, insertingTexts, publish(connection, submissionId, events)])
-}
-
 type Ending = Pick<TestResult, 'verdict' | 'reason'> & { stderr: string | null }
 
 /** @param connection a transaction, because the statements are sent at once and rely on their order */
 export async function writeVerdict(
   connection: Connection,
-  { submissionId, userId, isCopy }: Owned & Pick<TakenSubmission, 'isCopy'>,
+  { submissionId, userId, isCopy }: Pick<TakenSubmission, 'submissionId' | 'userId' | 'isCopy'>,
   { verdict, reason, stderr }: Ending,
 ): Promise<void> {
   const message = stderr === null ? null : storedText(stderr, true)
@@ -180,23 +162,6 @@ export async function writeVerdict(
           publish(connection, submissionId, [{ event: 'verdict', data: { verdict, reason } }]),
         ]),
   ])
-}
-
-/** Marks the submission as failed for now; recovery.ts requeues it. */
-export async function writeFailed(
-  connection: Connection,
-  { submissionId, attempts, tests }: Pick<TakenSubmission, 'submissionId' | 'attempts' | 'tests'>,
-  error: string,
-): Promise<void> {
-  await noteFailure(connection, 'judge', { submissionId }, { tries: attempts, error })
-  await connection.deleteFrom('results').where('submission_id', '=', submissionId).execute()
-  await connection
-    .updateTable('submissions')
-    // Without a token, pending writes of this submission are refused.
-    .set({ state: 'failed', judge_token: null })
-    .where('id', '=', submissionId)
-    .execute()
-  await publish(connection, submissionId, [stateEvent('failed', tests)])
 }
 
 /** @returns the number of attempts, including this one */

@@ -66,7 +66,7 @@ const askAgainMs = 100
 export async function untilItAnswers(sandbox: Sandbox, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      await sandbox.hasControlGroups()
+      await sandbox.settings()
       return
     } catch {
       await pause(askAgainMs, undefined, { signal }).catch(() => undefined)

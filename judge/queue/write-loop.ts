@@ -10,8 +10,6 @@ interface WriteLoopOptions {
   database: Database
   /** Begins each transaction. */
   begin: Write
-  /** Takes the reports so far. Returned writes are sent at once, and do not wait for each other. */
-  next: () => Write[]
   onFailure: (error: unknown) => void
 }
 
@@ -20,16 +18,17 @@ interface WriteLoopOptions {
  * is written 50 ms after judging began, and each further one at least 50 ms after the one before. After a write that
  * failed, nothing more is written.
  */
-export function writeLoop({ database, begin, next, onFailure }: WriteLoopOptions) {
+export function writeLoop({ database, begin, onFailure }: WriteLoopOptions) {
   const ending = new AbortController()
+  const pending: Write[] = []
   let failure: unknown = null
   let working: Promise<void> | null = null
   let lastMs = performance.now()
 
   async function work(): Promise<void> {
     await pause()
-    for (let writes = next(); failure === null && writes.length > 0; writes = next()) {
-      await writeAll(writes)
+    while (failure === null && pending.length > 0) {
+      await writeAll(pending.splice(0))
       lastMs = performance.now()
       await pause()
     }
@@ -53,18 +52,21 @@ export function writeLoop({ database, begin, next, onFailure }: WriteLoopOptions
     }
   }
 
-  /** Must be called when something has arrived. */
-  function start(): void {
-    working ??= work()
+  return {
+    /** Writes of one batch are sent in their order, at once: none waits for another. */
+    add(write: Write): void {
+      pending.push(write)
+      working ??= work()
+    },
+    /** Leaves out the writes that have not been sent. */
+    clear(): void {
+      pending.length = 0
+    },
+    /** Writes the rest without further pauses. @returns the error of the write that failed, or null */
+    async finish(): Promise<unknown> {
+      ending.abort()
+      await working
+      return failure
+    },
   }
-
-  /** Writes the rest without further pauses. @returns the error of the write that failed, or null */
-  async function finish(): Promise<unknown> {
-    ending.abort()
-    start()
-    while (working !== null) await working
-    return failure
-  }
-
-  return { start, finish }
 }

@@ -4,8 +4,7 @@
  */
 import type { ProblemProgram } from '#contract'
 import { check, holdOutput } from '../run/check.ts'
-import { CheckerFault } from '../run/checker-fault.ts'
-import { type CompiledChecker, compileChecker } from '../run/checker-program.ts'
+import { CheckerFault, type CompiledChecker, compileChecker } from '../run/checker-program.ts'
 import {
   type Finding,
   type NumberedTest,
@@ -50,37 +49,14 @@ export async function tryChecker(
   ]
 }
 
-type Answer = { isRight: boolean; message: string | null } | CheckerFault
-
-async function ask(
-  { environment, ...request }: Tries,
-  checker: CompiledChecker,
-  { input, output: expected }: NumberedTest,
-  bytes: Buffer,
-  reference: Buffer,
-): Promise<Answer> {
-  try {
-    const output = await holdOutput(environment.sandbox, bytes, reference)
-    return await check(environment, { ...request, checker, input, expected, output })
-  } catch (error) {
-    if (error instanceof CheckerFault) return error
-    throw error
-  }
-}
-
 async function tryReference(
   tries: Tries,
   checker: CompiledChecker,
   test: NumberedTest,
 ): Promise<Finding[]> {
   const reference = await test.output.read()
-  const answer = await ask(tries, checker, test, reference, reference)
-  const file = `output${test.number}.txt`
-  if (answer instanceof CheckerFault) {
-    return [warning(sentence(`The checker failed on the reference output ${file}`, answer.message))]
-  }
-  if (answer.isRight) return []
-  return [warning(sentence(`The checker rejects the reference output ${file}`, answer.message))]
+  const what = `the reference output output${test.number}.txt`
+  return tryOutput(tries, checker, test, { what, bytes: reference, reference })
 }
 
 async function tryOthers(
@@ -90,17 +66,32 @@ async function tryOthers(
 ): Promise<Finding[]> {
   const reference = await test.output.read()
   const findings: Finding[] = []
-  for (const [what, bytes] of hostileOutputs(reference)) {
+  for (const [kind, bytes] of hostileOutputs(reference)) {
     if (bytes.equals(reference)) continue
-    const answer = await ask(tries, checker, test, bytes, reference)
-    const place = `${what} for input${test.number}.txt`
-    if (answer instanceof CheckerFault) {
-      findings.push(warning(sentence(`The checker failed on ${place}`, answer.message)))
-    } else if (answer.isRight) {
-      findings.push(note(sentence(`The checker accepts ${place}`, answer.message)))
-    }
+    const what = `${kind} for input${test.number}.txt`
+    findings.push(...(await tryOutput(tries, checker, test, { what, bytes, reference })))
   }
   return findings
+}
+
+async function tryOutput(
+  { environment, ...request }: Tries,
+  checker: CompiledChecker,
+  { input, output: expected }: NumberedTest,
+  { what, bytes, reference }: { what: string; bytes: Buffer; reference: Buffer },
+): Promise<Finding[]> {
+  try {
+    const output = await holdOutput(environment.sandbox, bytes, reference)
+    const asked = { ...request, checker, input, expected, output }
+    const { isRight, message } = await check(environment, asked)
+    if (isRight === (bytes === reference)) return []
+    return isRight
+      ? [note(sentence(`The checker accepts ${what}`, message))]
+      : [warning(sentence(`The checker rejects ${what}`, message))]
+  } catch (error) {
+    if (!(error instanceof CheckerFault)) throw error
+    return [warning(sentence(`The checker failed on ${what}`, error.message))]
+  }
 }
 
 export function hostileOutputs(reference: Buffer): [what: string, bytes: Buffer][] {

@@ -3,7 +3,7 @@
  * must not fail.
  */
 import type { Language, ProblemProgram } from '#contract'
-import { CheckerFault } from '../run/checker-fault.ts'
+import { CheckerFault } from '../run/checker-program.ts'
 import { judgeSubmission } from '../run/judge-submission.ts'
 import { type Finding, type NumberedTest, note, sentence, type Tries, warning } from './finding.ts'
 

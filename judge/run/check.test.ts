@@ -10,7 +10,7 @@ import {
   isCompile,
 } from '../testing/fake-environment.ts'
 import { byProgram, judge, problemProgram, test } from '../testing/judge.ts'
-import { CheckerFault } from './checker-fault.ts'
+import { CheckerFault } from './checker-program.ts'
 import type { JudgeRequest } from './judge-submission.ts'
 
 const program = problemProgram()

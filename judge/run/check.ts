@@ -9,11 +9,9 @@ import { isUtf8 } from 'node:buffer'
 import { kib, limits, mib, type ProgramRole } from '#contract'
 import { startOf } from '#database/stored-texts.ts'
 import type { Command, InputFile, KeptFile, Outcome, Sandbox } from '#sandbox/client.ts'
-import { usualEnvironment } from '#sandbox/wire.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
-import { CheckerFault } from './checker-fault.ts'
-import type { CompiledChecker } from './checker-program.ts'
+import { CheckerFault, type CompiledChecker } from './checker-program.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
 import { type Feedback, feedbackFolder } from './feedback.ts'
 import { runCommand } from './run-command.ts'
@@ -114,7 +112,7 @@ export function authorsCommand(
       ...step.args,
       ...(isIcpc ? ['input', 'answer', folder, ...flags] : ['input', 'output', 'answer']),
     ],
-    environment: [...usualEnvironment, ...(step.environment ?? [])],
+    environment: step.environment,
     stdin: { content: '' },
     copyIn: {
       ...Object.fromEntries(beside),

@@ -6,10 +6,25 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language, ProblemProgram, ProgramProtocol, ProgramRole } from '#contract'
 import type { JudgeEnvironment } from '../host/environment.ts'
-import { CheckerFault } from './checker-fault.ts'
-import { compile, isRunAsItIs } from './compile.ts'
+import { CompileError, compile, isRunAsItIs } from './compile.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
 import type { StoredFile } from './sandbox-files.ts'
+
+/**
+ * A checker or an interactor of a problem failed, so the submission gets no verdict. The message is for the
+ * problem's author.
+ */
+export class CheckerFault extends Error {
+  override name = 'CheckerFault'
+  readonly role: ProgramRole
+  /** The test, from 1; 0 if the program does not compile. */
+  test = 0
+
+  constructor(message: string, role: ProgramRole = 'checker') {
+    super(message)
+    this.role = role
+  }
+}
 
 export type CompiledChecker = {
   protocol: ProgramProtocol
@@ -44,17 +59,15 @@ export async function compileChecker(
     throw new Error(`This judge has no compiler for the ${role}'s language, ${language}.`)
   }
   const files = filesBeside(checker)
-  const compiled = await compile(environment, {
-    ...{ language, code, files, permit, signal },
-    limitMs: compileLimitMs,
+  const source = { language, code, files, permit, signal, limitMs: compileLimitMs }
+  const program = await compile(environment, source).catch((error: unknown) => {
+    if (!(error instanceof CompileError)) throw error
+    throw new CheckerFault(`The ${role} does not compile.\n${error.message}`, role)
   })
-  if (!compiled.ok) {
-    throw new CheckerFault(`The ${role} does not compile.\n${compiled.message}`, role)
-  }
   return {
     protocol,
     language,
-    program: compiled.program,
+    program,
     flags: checker.flags.split(/\s+/).filter((flag) => flag !== ''),
     files: isRunAsItIs(environment, language) ? files : {},
   }

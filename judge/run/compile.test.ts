@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { fakeEnvironment, fakeSandbox } from '../testing/fake-environment.ts'
-import { compile } from './compile.ts'
+import { CompileError, compile } from './compile.ts'
 
 it.each([
   {
@@ -18,5 +18,5 @@ it.each([
   const permit = { owner: 1, priority: 0, order: 1 } as const
   const environment = fakeEnvironment(sandbox)
   const source = { language: 'python', code: 'print(1)', permit } as const
-  expect(await compile(environment, source)).toEqual({ ok: false, message })
+  await expect(compile(environment, source)).rejects.toThrow(new CompileError(message))
 })

@@ -25,37 +25,41 @@ type Source = {
   permit: PermitRequest
   signal?: AbortSignal | undefined
 }
-type Failed = { ok: false; message: string }
-export type Compiled = { ok: true; program: StoredFile } | Failed
+
+/** The source does not compile. The message is that of the compiler. */
+export class CompileError extends Error {
+  override name = 'CompileError'
+}
 
 export const cpuLimitMs = 10_000
 const processes = 64
 /** More than the heap limits that javac and V8 are given. */
 const stackLimitBytes = 128 * mib
 
-export async function compile(environment: JudgeEnvironment, source: Source): Promise<Compiled> {
+/** @throws {CompileError} */
+export async function compile(environment: JudgeEnvironment, source: Source): Promise<StoredFile> {
   const { files, sandbox } = environment
   const step = toolchainOf(source.language).compile(source.code, environment.toolchain)
   if (step.artefact === null) return checkSource(environment, source, step)
   const key = cacheKey('program', ...ingredients(environment, source))
-  const program: StoredFile = {
-    key,
-    async read() {
-      // No signal: other submissions of the same source may wait for this compile.
-      const again = await compileNow(environment, { ...source, signal: undefined })
-      if (!again.ok) throw new Error('A program that compiled does not compile any more.')
-      try {
-        return await sandbox.read(again.artefact.id)
-      } finally {
-        await sandbox.remove([again.artefact.id])
-      }
-    },
+  async function read(): Promise<Buffer> {
+    // No signal: other submissions of the same source may wait for this compile.
+    const again = compileNow(environment, { ...source, signal: undefined })
+    const { id } = await again.catch(throwCompiledBefore)
+    try {
+      return await sandbox.read(id)
+    } finally {
+      await sandbox.remove([id])
+    }
   }
-  if (files.has(key)) return { ok: true, program }
-  const compiled = await compileNow(environment, source)
-  if (!compiled.ok) return compiled
-  files.adopt(key, compiled.artefact)
-  return { ok: true, program }
+  if (!files.has(key)) files.adopt(key, await compileNow(environment, source))
+  return { key, read }
+}
+
+/** A failure of the judge, and no verdict. */
+function throwCompiledBefore(error: unknown): never {
+  if (!(error instanceof CompileError)) throw error
+  throw new Error('A program that compiled does not compile any more.')
 }
 
 /** Returns true for a language whose sources are programs, without a compiler. */
@@ -77,15 +81,14 @@ async function checkSource(
   environment: JudgeEnvironment,
   source: Source,
   step: CompileStep,
-): Promise<Compiled> {
+): Promise<StoredFile> {
   const key = cacheKey('checked-source', ...ingredients(environment, source))
-  const program: StoredFile = { key, read: async () => Buffer.from(source.code) }
   // The source is only uploaded under this key by the tests of a submission that passed the check.
-  if (environment.files.has(key)) return { ok: true, program }
-  const outcome = await runStep(environment, source, step)
-  return succeeded(outcome)
-    ? { ok: true, program }
-    : { ok: false, message: compilerMessage(source, step, outcome) }
+  if (!environment.files.has(key)) {
+    const outcome = await runStep(environment, source, step)
+    if (!succeeded(outcome)) throw new CompileError(compilerMessage(source, step, outcome))
+  }
+  return { key, read: async () => Buffer.from(source.code) }
 }
 
 /** Returns everything that affects the compiler's output. */
@@ -98,27 +101,29 @@ function ingredients(
   return [language, environment.versions[language] ?? '', code, ...args, ...beside]
 }
 
-type Tried = { ok: true; artefact: KeptFile } | Failed
-
-async function compileNow(environment: JudgeEnvironment, source: Source): Promise<Tried> {
-  const { language, code } = source
+async function compileNow(environment: JudgeEnvironment, source: Source): Promise<KeptFile> {
+  const toolchain = toolchainOf(source.language)
   const tryNamed = (name?: string) =>
-    tryStep(environment, source, toolchainOf(language).compile(code, environment.toolchain, name))
-  const first = await tryNamed()
-  const name = first.ok ? undefined : toolchainOf(language).nameAskedFor?.(first.message)
-  return name === undefined ? first : tryNamed(name)
+    tryStep(environment, source, toolchain.compile(source.code, environment.toolchain, name))
+  try {
+    return await tryNamed()
+  } catch (error) {
+    const name = error instanceof CompileError ? toolchain.nameAskedFor?.(error.message) : undefined
+    if (name === undefined) throw error
+    return tryNamed(name)
+  }
 }
 
 async function tryStep(
   environment: JudgeEnvironment,
   source: Source,
   step: CompileStep,
-): Promise<Tried> {
+): Promise<KeptFile> {
   const outcome = await runStep(environment, source, step)
   const artefact = step.artefact === null ? undefined : outcome.files[step.artefact]
-  if (artefact !== undefined && succeeded(outcome)) return { ok: true, artefact }
+  if (artefact !== undefined && succeeded(outcome)) return artefact
   void environment.sandbox.remove(Object.values(outcome.files).map(({ id }) => id))
-  return { ok: false, message: compilerMessage(source, step, outcome) }
+  throw new CompileError(compilerMessage(source, step, outcome))
 }
 
 function succeeded({ ending, code }: Outcome): boolean {

@@ -29,7 +29,7 @@ function workload({ regular = 1, extra = 0 } = {}) {
       const askedMs = clock.now()
       const full = { owner: 1, priority: 0, order: 1, ...request } as const
       let isFirst = true
-      await semaphore.use(full, signal, async (ended) => {
+      await semaphore.use(full, signal, async ({ signal: ended }) => {
         if (isFirst) waits.push({ owner: full.owner, waitedMs: clock.now() - askedMs })
         isFirst = false
         log.push(name)
@@ -78,12 +78,10 @@ describe('FairSemaphore', () => {
   it('charges the cost of the work instead of the time that it held its permit', async () => {
     const { clock, semaphore, run, log } = workload()
     const request = { owner: 1, priority: 0, order: 1 } as const
-    const crowded = semaphore.use(
-      request,
-      undefined,
-      () => clock.sleep(1000),
-      () => 50,
-    )
+    const crowded = semaphore.use(request, undefined, async ({ charge }) => {
+      await clock.sleep(1000)
+      charge(50)
+    })
     await Promise.all([crowded, clock.advance(1000)])
     await Promise.all([run('busy', 100, { owner: 2 }), clock.advance(100)])
     void run('busy', 10, { owner: 3 })

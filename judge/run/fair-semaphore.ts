@@ -14,8 +14,7 @@
  * The permit of an interactive test has two places, granted at the same time: tests that each held one and
  * waited for another could wait for each other. No request overtakes one that is next and waits for two places.
  */
-import { type Clock, realClock } from './clock.ts'
-import { RecentUsage } from './recent-usage.ts'
+import { type Clock, RecentUsage, realClock } from './recent-usage.ts'
 
 /** 0: Runs and submissions; 1: submissions on pending problems; 2: submissions that are judged again. */
 export type Priority = 0 | 1 | 2
@@ -31,6 +30,15 @@ export type PermitRequest = {
   order: number
   /** Programs that run at the same time; 1 by default. */
   places?: 1 | 2
+}
+
+export type Grant = {
+  /** Fires when the caller's signal does, or when another user needs the permit. */
+  signal: AbortSignal
+  /** The usage of the owner before, in ms. */
+  usedBeforeMs: number
+  /** Adds to what the owner is charged. */
+  charge(ms: number): void
 }
 
 type Waiting = Required<PermitRequest> & {
@@ -76,30 +84,30 @@ export class FairSemaphore {
   /**
    * Runs `work` with a permit. `work` must not ask for another permit, which could be a deadlock.
    * @param signal while waiting, it cancels the request, and `work` never starts
-   * @param work gets the usage of the owner so far, in ms, and a signal. If that fires because another
-   *   user needs the permit, `work` is called again with the next permit
-   * @param costMs what the owner is charged for work that succeeded; else the time that it took
+   * @param work is called again with the next permit if its signal fires because another user needs the permit.
+   *   If it fails, or charges nothing, the owner is charged the time that it took
    * @throws the reason of `signal` when it fired while waiting
    */
   async use<T>(
     request: PermitRequest,
     signal: AbortSignal | undefined,
-    work: (signal: AbortSignal, usedMs: number) => Promise<T>,
-    costMs?: (result: T) => number,
+    work: (grant: Grant) => Promise<T>,
   ): Promise<T> {
     for (let mayUseExtra = true; ; mayUseExtra = false) {
       const permit = await this.#acquire({ places: 1, ...request, mayUseExtra }, signal)
       const ended = AbortSignal.any([permit.reclaim.signal, ...(signal ? [signal] : [])])
-      let chargedMs: number | undefined
+      let costMs: number | undefined
+      const charge = (ms: number) => {
+        costMs = (costMs ?? 0) + ms
+      }
       try {
         ended.throwIfAborted()
-        const result = await work(ended, permit.usedBeforeMs)
-        chargedMs = costMs?.(result)
-        return result
+        return await work({ signal: ended, usedBeforeMs: permit.usedBeforeMs, charge })
       } catch (error) {
+        costMs = undefined
         if (!permit.reclaim.signal.aborted || signal?.aborted) throw error
       } finally {
-        this.#release(permit, chargedMs)
+        this.#release(permit, costMs)
       }
     }
   }
@@ -194,13 +202,11 @@ export class FairSemaphore {
 
   #grant(waiting: Waiting, isExtra: boolean): void {
     this.#waiting.delete(waiting)
-    const usedBeforeMs = this.#usage.of(waiting.owner)
-    this.#usage.start(waiting.owner)
+    const { owner, places } = waiting
+    const usedBeforeMs = this.#usage.of(owner)
+    this.#usage.start(owner)
     const permit = {
-      owner: waiting.owner,
-      places: waiting.places,
-      usedBeforeMs,
-      isExtra,
+      ...{ owner, places, usedBeforeMs, isExtra },
       sinceMs: this.#clock.now(),
       reclaim: new AbortController(),
     }

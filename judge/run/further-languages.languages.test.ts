@@ -4,7 +4,7 @@
  * that says how to install it.
  */
 import { describe, expect } from 'vitest'
-import { helloWorld } from '../host/hello-world.ts'
+import { helloWorld } from '../host/startup-overhead.ts'
 import { testEnvironment } from '../testing/environment.ts'
 import { judge, test } from '../testing/judge.ts'
 import { languagePrograms } from '../testing/languages/all.ts'

@@ -34,7 +34,7 @@ async function failing(
     parts.map((part) =>
       environment.sandbox.run(
         command(['/bin/sh', '-c', compileLines, 'sh', ...args], {
-          environment: ['PATH=/usr/bin:/bin', ...variables],
+          environment: variables,
           copyIn: { headers: { content: part.map((line) => `${line}\n`).join('') } },
           cpuLimitMs: timeout,
           wallLimitMs: timeout,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mib, type Reason, type Verdict } from '#contract'
 import type { Outcome, PairOutcome } from '#sandbox/client.ts'
-import { CheckerFault } from './checker-fault.ts'
+import { CheckerFault } from './checker-program.ts'
 import { type Answer, decideInteraction, rules } from './interaction.ts'
 import { finishedRun } from './solution-run.ts'
 

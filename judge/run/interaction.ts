@@ -8,7 +8,7 @@
 import type { Language } from '#contract'
 import type { PairOutcome } from '#sandbox/client.ts'
 import type { Checked } from './check.ts'
-import { CheckerFault } from './checker-fault.ts'
+import { CheckerFault } from './checker-program.ts'
 import { type Decision, decideTest, type FinishedRun, type TestLimits } from './verdict.ts'
 
 /** The interactor's answer; `stopped` if it was stopped without one, because the program had failed. */

@@ -12,7 +12,7 @@ import {
 import { judge, test } from '../testing/judge.ts'
 import { needs } from '../testing/needs.ts'
 import { cpp } from '../testing/sources.ts'
-import { CheckerFault } from './checker-fault.ts'
+import { CheckerFault } from './checker-program.ts'
 import type { JudgeListener } from './judge-submission.ts'
 
 const environment = await testEnvironment()

@@ -10,13 +10,11 @@
 import type { Language, ProblemProgram, Reason, Verdict } from '#contract'
 import { explainCompileError } from '../diagnostics/diagnostics.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
-import { CheckerFault } from './checker-fault.ts'
-import { compileChecker } from './checker-program.ts'
+import { CheckerFault, compileChecker } from './checker-program.ts'
 import type { Checker } from './compare.ts'
-import { compile, uncheckedProgram } from './compile.ts'
+import { CompileError, compile, uncheckedProgram } from './compile.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
 import { runTest, type Test, type TestResult } from './run-test.ts'
-import type { StoredFile } from './sandbox-files.ts'
 
 export type JudgeRequest = {
   language: Language
@@ -66,28 +64,27 @@ export async function judgeSubmission(
   listener: JudgeListener = {},
   signal?: AbortSignal,
 ): Promise<Judged> {
-  const { permit, tests, checker } = request
+  const { language, code, permit, tests, checker } = request
+  const source = { language, code, permit }
   const ended = new AbortController()
   // Fetches the files of the tests while the submission waits for a permit and compiles.
   fetchFiles(environment, tests, ended.signal).catch(() => undefined)
   try {
     const { interactorProgram = null } = request
-    const unchecked = interactorProgram === null ? uncheckedProgram(environment, request) : null
-    const program = unchecked ?? (await compiledProgram(environment, request, signal))
+    const unchecked = interactorProgram === null ? uncheckedProgram(environment, source) : null
+    const program = unchecked ?? (await compile(environment, { ...source, signal }))
     listener.onRunning?.()
     const interactor =
-      interactorProgram === null
-        ? null
-        : await compileChecker(environment, interactorProgram, permit, signal, 'interactor')
+      interactorProgram &&
+      (await compileChecker(environment, interactorProgram, permit, signal, 'interactor'))
     // Without a comparison, as in a Run of the user's own input, there is nothing to check.
-    const source = checker === null ? null : (request.checkerProgram ?? null)
+    const checkerSource = checker === null ? null : (request.checkerProgram ?? null)
     const checkerProgram =
-      source === null ? null : await compileChecker(environment, source, permit, signal)
+      checkerSource && (await compileChecker(environment, checkerSource, permit, signal))
     const atOnce = environment.concurrency + 1
-    const onTranscript = listener.onTranscript && ((text: string) => listener.onTranscript?.(text))
-    const programs = { program, checkerProgram, interactor, onTranscript }
+    const programs = { program, checkerProgram, interactor, onTranscript: listener.onTranscript }
     const beforeFirstFailure = async (testSignal: AbortSignal) => {
-      if (unchecked !== null) await compiledProgram(environment, request, testSignal)
+      if (unchecked !== null) await compile(environment, { ...source, signal: testSignal })
     }
     const plan = { ...request, atOnce, beforeFirstFailure }
     const results = await runTests(plan, listener, signal, (test, testSignal) =>
@@ -98,23 +95,11 @@ export async function judgeSubmission(
     return { verdict: last.verdict, reason: last.reason, stderr: redBox(last), results }
   } catch (error) {
     if (!(error instanceof CompileError)) throw error
-    return { verdict: 'COMPILE_ERROR', reason: null, stderr: error.message, results: [] }
+    const stderr = explainCompileError(language, error.message)
+    return { verdict: 'COMPILE_ERROR', reason: null, stderr, results: [] }
   } finally {
     ended.abort()
   }
-}
-
-class CompileError extends Error {}
-
-/** @throws {CompileError} with the message for the red box */
-async function compiledProgram(
-  environment: JudgeEnvironment,
-  { language, code, permit }: JudgeRequest,
-  signal: AbortSignal | undefined,
-): Promise<StoredFile> {
-  const compiled = await compile(environment, { language, code, permit, signal })
-  if (compiled.ok) return compiled.program
-  throw new CompileError(explainCompileError(language, compiled.message))
 }
 
 /** Loads files in the order of use. A failure here recurs when the file is used, and is reported then. */

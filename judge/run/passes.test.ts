@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { type FakeOutcome, fakeEnvironment, fakeSandbox } from '../testing/fake-environment.ts'
 import { judge, problemProgram, test } from '../testing/judge.ts'
-import { CheckerFault } from './checker-fault.ts'
+import { CheckerFault } from './checker-program.ts'
 
 const validator = problemProgram({ protocol: 'icpc' })
 

@@ -1,11 +1,25 @@
 /**
  * Records the recent sandbox usage of each user, in ms. It halves every 30 seconds. A running program
  * counts with the time that it has held its permit, and a finished one with its cost.
- */
-const halfLifeMs = 30_000
+ */ const halfLifeMs = 30_000
 /** A user with less than this is treated like one who has never run anything. */
 const negligibleMs = 1
 const sweepEveryMs = 10 * 60_000
+
+export type Clock = {
+  /** Milliseconds since any fixed moment. */
+  now(): number
+  /** Calls `action` once after this many milliseconds. Returns a function that cancels the call. */
+  after(ms: number, action: () => void): () => void
+}
+
+export const realClock: Clock = {
+  now: () => performance.now(),
+  after(ms, action) {
+    const timer = setTimeout(action, ms)
+    return () => clearTimeout(timer)
+  },
+}
 
 type Account = {
   /** The costs of the runs that have ended, up to `atMs`. */

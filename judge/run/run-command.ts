@@ -3,8 +3,7 @@ import type { Language } from '#contract'
 import type { Command, Outcome, Pair, PairOutcome } from '#sandbox/client.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
-import type { SliceOptions } from './compare.ts'
-import type { PermitRequest } from './fair-semaphore.ts'
+import type { Grant, PermitRequest } from './fair-semaphore.ts'
 import { runCostMs } from './recent-usage.ts'
 import { passagesText } from './transcript.ts'
 
@@ -17,23 +16,15 @@ export function runCommand<Result>(
   language: Language,
   command: Command,
   { permit, signal }: { permit: PermitRequest; signal: AbortSignal | undefined },
-  finish: (outcome: Outcome, options: SliceOptions) => Promise<Result>,
+  finish: (outcome: Outcome, grant: Grant) => Promise<Result>,
 ): Promise<Result> {
-  let costMs = 0
-  const charge = (ms: number) => {
-    costMs += ms
-  }
   const fitted = environment.fit(command, toolchainOf(language).reservesMemory)
-  return environment.permits.use(
-    permit,
-    signal,
-    async (ended, usedBeforeMs) => {
-      const outcome = await environment.sandbox.run({ ...fitted, usedBeforeMs }, ended)
-      costMs = runCostMs(outcome)
-      return finish(outcome, { signal: ended, charge })
-    },
-    () => costMs,
-  )
+  return environment.permits.use(permit, signal, async (grant) => {
+    const { usedBeforeMs, charge } = grant
+    const outcome = await environment.sandbox.run({ ...fitted, usedBeforeMs }, grant.signal)
+    charge(runCostMs(outcome))
+    return finish(outcome, grant)
+  })
 }
 
 type PairRequest = {
@@ -47,31 +38,26 @@ type PairRequest = {
 export function runPair<Result>(
   environment: JudgeEnvironment,
   languages: { program: Language; partner: Language },
-  pair: Pair,
+  { acceptingCode, ...pair }: Pair,
   { permit, signal, onTranscript }: PairRequest,
   finish: (outcome: PairOutcome) => Promise<Result>,
 ): Promise<Result> {
-  let costMs = 0
-  const limited = (which: 'program' | 'partner') =>
-    environment.fit(pair[which], toolchainOf(languages[which]).reservesMemory)
-  const [program, partner] = [limited('program'), limited('partner')]
-  return environment.permits.use(
-    { ...permit, places: 2 },
-    signal,
-    async (ended, usedBeforeMs) => {
-      const fitted: Pair = {
-        program: { ...program, usedBeforeMs },
-        partner: { ...partner, usedBeforeMs },
-        acceptingCode: pair.acceptingCode,
-      }
-      const outcome = await environment.sandbox.runPair(
-        fitted,
-        ended,
-        onTranscript && ((passages) => onTranscript(passagesText(passages))),
-      )
-      costMs = runCostMs(outcome.program) + runCostMs(outcome.partner)
-      return finish(outcome)
-    },
-    () => costMs,
-  )
+  const fitted = (which: 'program' | 'partner', usedBeforeMs: number) => ({
+    ...environment.fit(pair[which], toolchainOf(languages[which]).reservesMemory),
+    usedBeforeMs,
+  })
+  return environment.permits.use({ ...permit, places: 2 }, signal, async (grant) => {
+    const { usedBeforeMs } = grant
+    const outcome = await environment.sandbox.runPair(
+      {
+        program: fitted('program', usedBeforeMs),
+        partner: fitted('partner', usedBeforeMs),
+        acceptingCode,
+      },
+      grant.signal,
+      onTranscript && ((passages) => onTranscript(passagesText(passages))),
+    )
+    grant.charge(runCostMs(outcome.program) + runCostMs(outcome.partner))
+    return finish(outcome)
+  })
 }

@@ -7,7 +7,7 @@ import {
   fakeSandbox,
 } from '../testing/fake-environment.ts'
 import { judge, problemProgram, test } from '../testing/judge.ts'
-import { CheckerFault } from './checker-fault.ts'
+import { CheckerFault } from './checker-program.ts'
 import type { JudgeRequest } from './judge-submission.ts'
 
 const interactor = problemProgram({ code: 'pass', flags: '--strict' })

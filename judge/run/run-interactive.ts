@@ -6,16 +6,21 @@ import { limits } from '#contract'
 import type { Pair, PairOutcome } from '#sandbox/client.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { authorsCommand, check, readChecked } from './check.ts'
-import { CheckerFault } from './checker-fault.ts'
-import type { CompiledChecker } from './checker-program.ts'
+import { CheckerFault, type CompiledChecker } from './checker-program.ts'
 import type { Feedback } from './feedback.ts'
 import { type Answer, decideInteraction } from './interaction.ts'
 import { runPair } from './run-command.ts'
 import type { Ran, RunRequest, Test, TestResult } from './run-test.ts'
-import { commandFor, finishedRun, limitsFor, withStaticBytes } from './solution-run.ts'
+import {
+  betterRun,
+  commandFor,
+  finishedRun,
+  limitsFor,
+  removeOutput,
+  withStaticBytes,
+} from './solution-run.ts'
 import { transcriptText } from './transcript.ts'
 import { truncateMessages } from './truncated-text.ts'
-import { deservesSecondRun } from './verdict.ts'
 
 type Interactive = { interactor: CompiledChecker; feedback: Feedback | null }
 
@@ -29,20 +34,13 @@ export async function runInteractive(
   test: Test,
   interactive: Interactive,
 ): Promise<TestResult> {
-  const testLimits = limitsFor(environment, request)
   const runOnce = () => runTogether(environment, request, test, interactive)
-  const first = await runOnce()
   // In a second run, the interactor would find the files that it has just left for the next pass.
-  const mayRepeat = interactive.feedback === null && deservesSecondRun(testLimits, first.run)
-  if (!mayRepeat) return finish(environment, request, test, first)
-  forget(environment, first)
-  const second = await runOnce()
-  const stillTooLong = second.result.verdict === 'TIME_LIMIT_EXCEEDED'
-  if (!stillTooLong || second.run.cpuMs <= first.run.cpuMs) {
-    return finish(environment, request, test, second)
-  }
-  forget(environment, second)
-  return first.result
+  const mayRepeat = interactive.feedback === null
+  const ran = mayRepeat
+    ? await betterRun(environment, limitsFor(environment, request), runOnce)
+    : await runOnce()
+  return finish(environment, request, test, ran)
 }
 
 async function runTogether(
@@ -121,7 +119,7 @@ async function finish(
   const { checkerProgram, permit, signal } = request
   const { result, output } = ran
   if (result.verdict !== 'OK' || checkerProgram === null) {
-    forget(environment, ran)
+    removeOutput(environment, ran)
     if (result.reason !== 'signal') return result
     const again = await withStaticBytes(environment, request, limitsFor(environment, request), ran)
     return again.result
@@ -133,10 +131,4 @@ async function finish(
   })
   const verdict = isRight ? 'OK' : 'WRONG_ANSWER'
   return { ...result, verdict, checkerMessage: message ?? result.checkerMessage }
-}
-
-function forget({ sandbox }: JudgeEnvironment, { output }: Ran): void {
-  if (output !== null && output !== 'expected' && 'fileId' in output) {
-    void sandbox.remove([output.fileId])
-  }
 }

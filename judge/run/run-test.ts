@@ -1,30 +1,24 @@
 /**
  * Runs a compiled program on one test and decides its verdict. A run whose CPU time was slightly above
- * the limit is repeated once, and the better time counts.
+ * the limit is repeated once, and the better time counts. In a multi-pass problem, the program runs several times
+ * in a row, each time on the input that the validator has written for the next pass.
  */
 import type { Language } from '#contract'
 import type { Outcome } from '#sandbox/client.ts'
 import type { JudgeEnvironment } from '../host/environment.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 import { check, type HeldOutput, holdOutput } from './check.ts'
-import type { CompiledChecker } from './checker-program.ts'
+import { CheckerFault, type CompiledChecker } from './checker-program.ts'
 import { type Checker, isRight, type SliceOptions } from './compare.ts'
 import type { PermitRequest } from './fair-semaphore.ts'
-import type { Feedback } from './feedback.ts'
-import { runPasses } from './passes.ts'
+import { Feedback } from './feedback.ts'
 import { runCommand } from './run-command.ts'
 import { runInteractive } from './run-interactive.ts'
-import type { StoredFile } from './sandbox-files.ts'
-import { commandFor, finishedRun, limitsFor, withStaticBytes } from './solution-run.ts'
-import { passTitle } from './transcript.ts'
+import { inlineInput, type StoredFile } from './sandbox-files.ts'
+import { betterRun, commandFor, finishedRun, limitsFor, withStaticBytes } from './solution-run.ts'
+import { joinTranscripts, passTitle } from './transcript.ts'
 import { type TruncatedText, truncateMessages, truncateOutput } from './truncated-text.ts'
-import {
-  type Decision,
-  decideTest,
-  deservesSecondRun,
-  type FinishedRun,
-  type TestLimits,
-} from './verdict.ts'
+import { type Decision, decideTest, type FinishedRun, type TestLimits } from './verdict.ts'
 
 export type Test = {
   input: StoredFile
@@ -61,6 +55,8 @@ export type TestResult = Decision & {
   transcript?: TruncatedText
 }
 
+type RunPass = (test: Test, feedback: Feedback | null) => Promise<TestResult>
+
 /** @throws {CheckerFault} when a program of the problem failed, so that there is no verdict */
 export async function runTest(
   environment: JudgeEnvironment,
@@ -68,17 +64,51 @@ export async function runTest(
   test: Test,
 ): Promise<TestResult> {
   const { interactor = null, passes = 1 } = request
-  const runPass = (one: Test, feedback: Feedback | null) =>
+  const runPass: RunPass = (one, feedback) =>
     interactor === null
       ? runAlone(environment, request, one, feedback)
       : runInteractive(environment, request, one, { interactor, feedback })
   if (passes === 1) return runPass(test, null)
-  const decidedBy = interactor === null ? 'checker' : 'interactor'
-  const { sandbox } = environment
-  return runPasses(sandbox, { most: passes, decidedBy }, test, (one, feedback, pass) => {
-    if (interactor !== null) request.onTranscript?.(passTitle(pass))
-    return runPass(one, feedback)
-  })
+  return runPasses(environment, { ...request, passes }, test, runPass)
+}
+
+/** Limits apply to each pass separately. @throws {CheckerFault} when the validator asks for too many passes */
+async function runPasses(
+  { sandbox }: JudgeEnvironment,
+  { passes, interactor, onTranscript }: RunRequest & { passes: number },
+  test: Test,
+  runPass: RunPass,
+): Promise<TestResult> {
+  const feedback = new Feedback(sandbox)
+  const results: TestResult[] = []
+  try {
+    for (let { input } = test; ; ) {
+      if (interactor) onTranscript?.(passTitle(results.length + 1))
+      const result = await runPass({ ...test, input }, feedback)
+      results.push(result)
+      // Only a pass that was right has a next one.
+      const next = result.verdict === 'OK' ? await feedback.takeNextInput() : null
+      if (next === null) return sumUp(results, result)
+      if (results.length === passes) {
+        const role = interactor ? 'interactor' : 'checker'
+        throw new CheckerFault(`The ${role} asks for more passes than ${passes}.`, role)
+      }
+      input = inlineInput(next)
+    }
+  } finally {
+    feedback.clear()
+  }
+}
+
+/** The last pass decides. Time and memory are those of the pass that took the most. */
+function sumUp(results: readonly TestResult[], last: TestResult): TestResult {
+  const transcripts = results.flatMap(({ transcript }) => transcript ?? [])
+  return {
+    ...last,
+    timeMs: Math.max(...results.map(({ timeMs }) => timeMs)),
+    memoryBytes: Math.max(...results.map(({ memoryBytes }) => memoryBytes)),
+    ...(transcripts.length > 0 && { transcript: joinTranscripts(transcripts) }),
+  }
 }
 
 async function runAlone(
@@ -88,17 +118,11 @@ async function runAlone(
   feedback: Feedback | null,
 ): Promise<TestResult> {
   const testLimits = limitsFor(environment, request)
-  async function runOnce() {
-    const ran = await runInSandbox(environment, request, testLimits, test)
-    return withStaticBytes(environment, request, testLimits, ran)
-  }
-  const finish = (ran: Ran) => checked(environment, request, test, ran, feedback)
-  const first = await runOnce()
-  if (!deservesSecondRun(testLimits, first.run)) return finish(first)
-  const second = await runOnce()
-  const stillTooLong = second.result.verdict === 'TIME_LIMIT_EXCEEDED'
-  if (stillTooLong && second.run.cpuMs > first.run.cpuMs) return first.result
-  return finish(second)
+  const ran = await betterRun(environment, testLimits, async () => {
+    const once = await runInSandbox(environment, request, testLimits, test)
+    return withStaticBytes(environment, request, testLimits, once)
+  })
+  return checked(environment, request, test, ran, feedback)
 }
 
 /** Lets the problem's program check an output, if everything else is well. @throws {CheckerFault} */

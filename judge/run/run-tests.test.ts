@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Verdict } from '#contract'
 import { test, testResult } from '../testing/judge.ts'
-import { CheckerFault } from './checker-fault.ts'
+import { CheckerFault } from './checker-program.ts'
 import { runTests } from './judge-submission.ts'
 import type { TestResult } from './run-test.ts'
 

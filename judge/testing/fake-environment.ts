@@ -86,10 +86,10 @@ export function fakeSandbox(behave: Behaviour, behaveTogether = noPairs): Sandbo
     upload: async (bytes) => keep(bytes).id,
     read: async (id) => files.get(id) ?? Buffer.alloc(0),
     remove: async (ids) => ids.forEach((id) => void files.delete(id)),
-    storeLimitBytes: async () => 2 ** 23,
-    containers: async () => 2,
-    hasControlGroups: async () => true,
-    sharesAccount: async () => false,
+    settings: async () => ({
+      ...{ hasControlGroups: true, sharesAccount: false },
+      ...{ storeLimitBytes: 2 ** 23, containers: 2 },
+    }),
     close: () => {},
   }
 }

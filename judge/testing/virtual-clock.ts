@@ -1,5 +1,5 @@
 import { setImmediate as settled } from 'node:timers/promises'
-import type { Clock } from '../run/clock.ts'
+import type { Clock } from '../run/recent-usage.ts'
 
 export type VirtualClock = Clock & {
   sleep(ms: number, signal?: AbortSignal): Promise<void>

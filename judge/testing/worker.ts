@@ -10,6 +10,7 @@ import { sendJob } from '#database/queue/send-job.ts'
 import { type Job, WorkerPool } from '#database/queue/workers.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { SandboxError } from '#sandbox/sandbox-error.ts'
+import type { Blobs } from '#storage/blobs.ts'
 import { folderBlobs } from '#storage/folder-blobs.ts'
 import { openLog } from '../log.ts'
 import { judgeMetrics } from '../metrics.ts'
@@ -17,8 +18,8 @@ import { submissionHandler, type WorkerOptions } from '../queue/judge-job.ts'
 import { announce, type Presence } from '../queue/presence.ts'
 import { runHandler } from '../queue/run-job.ts'
 import { Suspects } from '../queue/suspects.ts'
+import { TestFiles } from '../queue/test-files.ts'
 import { FairSemaphore, type PermitRequest } from '../run/fair-semaphore.ts'
-import { OutputCache } from '../run/output-cache.ts'
 import {
   type Behaviour,
   fakeEnvironment,
@@ -31,7 +32,7 @@ type StartOptions = {
   permits?: number
   /** The number of further tests that run beside the first one; 0 judges one test after the other. */
   concurrency?: number
-  blobs?: WorkerOptions['blobs']
+  blobs?: Pick<Blobs, 'get'>
   /** The outcomes of programs that talk to each other. */
   together?: PairBehaviour
   /** True while the sandbox answers. */
@@ -134,11 +135,12 @@ export class TestWorker {
     behave: Behaviour,
     { permits = 2, concurrency = 2, blobs, isThere, together }: StartOptions,
   ): WorkerOptions {
+    const fake = fakeSandbox(behave, together)
     const sandbox = {
-      ...fakeSandbox(behave, together),
-      async hasControlGroups() {
+      ...fake,
+      async settings() {
         if (isThere?.() === false) throw new SandboxError('unreachable', 'connection refused')
-        return true
+        return fake.settings()
       },
     }
     const semaphore = new FairSemaphore(permits)
@@ -149,13 +151,12 @@ export class TestWorker {
     }
     return {
       database: this.judgeDb,
-      blobs: blobs ?? this.blobs,
+      testFiles: new TestFiles(blobs ?? this.blobs, 2 ** 20),
       judgeId: this.judgeId,
       presence: this.presence,
       metrics: this.metrics,
       log: openLog(this.judgeId, this.#logDestination),
       suspects: new Suspects(),
-      outputs: new OutputCache(2 ** 20),
       environment: fakeEnvironment(sandbox, {
         permits: semaphore,
         concurrency,

@@ -1,12 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chosenCompiler } from './chosen-compilers.ts'
-import { byGcc, compileWithGcc } from './gcc.ts'
-import { saysVersion } from './says-version.ts'
-import type { LanguageToolchain, PartToBuild, RunOnHost } from './toolchain.ts'
+import { compiledByGcc, gccProgram } from './gcc.ts'
+import { type PartToBuild, type RunOnHost, saysVersion } from './toolchain.ts'
 
-/** The judge runs it on the host and inside the sandbox. */
-const program = () => chosenCompiler('cpp') ?? '/usr/bin/g++'
+const compiler = { language: 'cpp', command: 'g++' } as const
 
 /** The flags that the precompiled header must share with each compile, or gcc ignores it. */
 export const cppFlags = ['-std=gnu++20', '-O2', '-w', '-DONLINE_JUDGE']
@@ -22,7 +19,7 @@ const header: PartToBuild = {
   name: 'cpp',
   label: 'C++',
   key: async (host) => {
-    const said = await saysVersion(host, program(), ['-v'])
+    const said = await saysVersion(host, gccProgram(compiler), ['-v'])
     return said === null ? null : [said, ...cppFlags, plainHeader]
   },
   /** The header is made from one that includes it, since a main file may not contain #pragma once. */
@@ -33,7 +30,7 @@ const header: PartToBuild = {
     await writeFile(join(folder, 'bits/stdc++.h'), plainHeader)
     const output = join(folder, 'bits/stdc++.h.gch')
     await Promise.all([
-      host(program(), [...cppFlags, '-x', 'c++-header', source, '-o', output]),
+      host(gccProgram(compiler), [...cppFlags, '-x', 'c++-header', source, '-o', output]),
       chooseLinker(folder, host),
     ])
   },
@@ -48,7 +45,7 @@ async function chooseLinker(folder: string, host: RunOnHost): Promise<void> {
   const linked = join(folder, 'probe')
   const source = join(folder, 'probe.cpp')
   await writeFile(source, '#include <iostream>\nint main() { std::cout << 1; }\n')
-  await host(program(), [...cppFlags, '-c', source, '-o', object])
+  await host(gccProgram(compiler), [...cppFlags, '-c', source, '-o', object])
   const measured: { linker: string; ms: number }[] = []
   for (const linker of [...linkers, '']) {
     const flags = linker === '' ? [] : [`-fuse-ld=${linker}`]
@@ -56,7 +53,7 @@ async function chooseLinker(folder: string, host: RunOnHost): Promise<void> {
       const times: number[] = []
       for (let round = 0; round < 3; round += 1) {
         const startMs = performance.now()
-        await host(program(), [...flags, object, '-o', linked])
+        await host(gccProgram(compiler), [...flags, object, '-o', linked])
         times.push(performance.now() - startMs)
       }
       await host(linked, [])
@@ -70,22 +67,10 @@ async function chooseLinker(folder: string, host: RunOnHost): Promise<void> {
   await Promise.all([source, object, linked].map((path) => rm(path, { force: true })))
 }
 
-export const cpp: LanguageToolchain = {
-  ...byGcc,
-  get compiler() {
-    return {
-      program: chosenCompiler('cpp') ?? 'g++',
-      args: ['--version'],
-      remedy: 'apt-get install g++',
-    }
-  },
+export const cpp = compiledByGcc({
+  ...compiler,
   parts: [header],
-  version: () => [program(), '-dumpfullversion', '-dumpversion'],
-  compile: (code, prepared) => {
-    const headers = prepared['cpp'] === undefined ? [] : ['-I', prepared['cpp'].folder]
-    const flags = [...cppFlags, ...headers]
-    return compileWithGcc({ compiler: program(), source: 'a.cpp', code, flags }, prepared)
-  },
+  flags: ({ cpp: built }) => [...cppFlags, ...(built === undefined ? [] : ['-I', built.folder])],
   greeting: '#include <bits/stdc++.h>\nint main() { std::cout << "hello\\n"; }\n',
   libraries: 'The standard library, whole with <bits/stdc++.h>; threads.',
-}
+})

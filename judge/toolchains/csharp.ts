@@ -5,12 +5,12 @@
 import { existsSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { saysVersion } from './says-version.ts'
 import {
   type Ended,
   type FurtherLanguage,
   mib,
   type PartToBuild,
+  saysVersion,
   summary,
   usual,
 } from './toolchain.ts'

@@ -1,7 +1,8 @@
 /** Shared by C and C++: gcc's options, and how a program without a runtime fails. */
+import { chosenCompiler } from './chosen-compilers.ts'
 import {
-  type CompileStep,
   type Ended,
+  type LanguageToolchain,
   native,
   type Prepared,
   summary,
@@ -9,36 +10,6 @@ import {
 } from './toolchain.ts'
 
 const diagnostics = ['-fmax-errors=20', '-fdiagnostics-color=never']
-
-type Compile = {
-  compiler: string
-  source: string
-  code: string
-  flags: readonly string[]
-  libraries?: readonly string[]
-}
-
-export function compileWithGcc(
-  { compiler, source, code, flags, libraries = [] }: Compile,
-  { cpp }: Prepared,
-): CompileStep {
-  const linker = cpp?.facts['linker'] ?? ''
-  return {
-    args: [
-      compiler,
-      ...flags,
-      ...diagnostics,
-      ...(linker === '' ? [] : [`-fuse-ld=${linker}`]),
-      source,
-      '-o',
-      'a',
-      ...libraries,
-    ],
-    files: { [source]: code },
-    artefact: 'a',
-    memoryLimitBytes: usualCompilerBytes,
-  }
-}
 
 function explainCompileError(said: string): string | null {
   const name = /undefined reference to [`'](.+?)'/.exec(said)?.[1]
@@ -108,13 +79,54 @@ const usualCauses: Readonly<Record<number, string>> = {
   11: 'often an index out of range, a null pointer, or recursion that is too deep',
 }
 
-/** The same for both languages. */
-export const byGcc = {
-  ...native,
-  explainCompileError,
-  endsByException: ({ ending }: Ended) => ending === 'signalled',
-  uncaughtException,
-  outOfMemory,
-  signalCause: (signal: number, said: string) =>
-    signal === aborted ? abortReason(said) : (usualCauses[signal] ?? null),
-} as const
+type Gcc = Pick<LanguageToolchain, 'greeting' | 'libraries'> & {
+  language: 'c' | 'cpp'
+  command: 'gcc' | 'g++'
+  parts?: LanguageToolchain['parts']
+  flags(prepared: Prepared): readonly string[]
+  /** Libraries to link. */
+  linked?: readonly string[]
+}
+
+/** The judge runs it on the host and inside the sandbox. */
+export function gccProgram({ language, command }: Pick<Gcc, 'language' | 'command'>): string {
+  return chosenCompiler(language) ?? `/usr/bin/${command}`
+}
+
+export function compiledByGcc(gcc: Gcc): LanguageToolchain {
+  const { language, command, parts = [], flags, linked = [], greeting, libraries } = gcc
+  const source = `a.${language}`
+  return {
+    ...native,
+    get compiler() {
+      return {
+        program: chosenCompiler(language) ?? command,
+        args: ['--version'],
+        remedy: `apt-get install ${command}`,
+      }
+    },
+    parts,
+    version: () => [gccProgram(gcc), '-dumpfullversion', '-dumpversion'],
+    compile(code, prepared) {
+      const linker = prepared['cpp']?.facts['linker'] ?? ''
+      const fastest = linker === '' ? [] : [`-fuse-ld=${linker}`]
+      return {
+        args: [
+          ...[gccProgram(gcc), ...flags(prepared), ...diagnostics, ...fastest],
+          ...[source, '-o', 'a', ...linked],
+        ],
+        files: { [source]: code },
+        artefact: 'a',
+        memoryLimitBytes: usualCompilerBytes,
+      }
+    },
+    greeting,
+    libraries,
+    explainCompileError,
+    endsByException: ({ ending }) => ending === 'signalled',
+    uncaughtException,
+    outOfMemory,
+    signalCause: (signal, said) =>
+      signal === aborted ? abortReason(said) : (usualCauses[signal] ?? null),
+  }
+}

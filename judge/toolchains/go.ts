@@ -8,13 +8,13 @@ import { globSync } from 'node:fs'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chosenCompiler } from './chosen-compilers.ts'
-import { saysVersion } from './says-version.ts'
 import {
   type Ended,
   type FurtherLanguage,
   mib,
   type PartToBuild,
   type RunOnHost,
+  saysVersion,
   summary,
   usual,
   usualCompilerBytes,

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { javaNameAskedFor, javaNames } from '#contract/java-names.ts'
 import { chosenCompiler } from './chosen-compilers.ts'
 import { compilerFlags, inHome, onJvm, runOnJvm, uncaughtException } from './jvm.ts'
-import { saysVersion } from './says-version.ts'
-import { type LanguageToolchain, mib, type PartToBuild } from './toolchain.ts'
+import { type LanguageToolchain, mib, type PartToBuild, saysVersion } from './toolchain.ts'
 
 /** Goes into the sandbox with each compile. */
 const packScript = readFileSync(join(import.meta.dirname, 'pack-classes.py'), 'utf8')

@@ -7,8 +7,7 @@ import { copyFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { installedCompilers } from './chosen-compilers.ts'
 import { compilerFlags, inHome, onJvm, runOnJvm, uncaughtException } from './jvm.ts'
-import { saysVersion } from './says-version.ts'
-import { type FurtherLanguage, mib, type PartToBuild } from './toolchain.ts'
+import { type FurtherLanguage, mib, type PartToBuild, saysVersion } from './toolchain.ts'
 
 /** Places to look for the compiler. Versions newer than the distribution's are usually in the first ones. */
 const compilers = [

@@ -155,6 +155,20 @@ export function textAfter(said: string, start: RegExp): string | null {
   return found === null ? null : said.slice(found.index + found[0].length)
 }
 
+/** Returns the version message of a program of the host; null when it is not installed. */
+export async function saysVersion(
+  host: RunOnHost,
+  program: string,
+  args: readonly string[],
+): Promise<string | null> {
+  try {
+    const { stdout, stderr } = await host(program, args)
+    return stdout + stderr
+  } catch {
+    return null
+  }
+}
+
 /** The properties of most languages with a runtime. */
 export const usual = {
   parts: [],

@@ -15,20 +15,11 @@ const native = join(packages, `@typescript/typescript-linux-${process.arch}/lib`
 const typesOfNode = ['@types/node', 'undici-types']
 
 const flags = [
-  ...['--pretty', 'false', '--strict', '--noEmitOnError'],
-  ...[
-    '--target',
-    'es2024',
-    '--lib',
-    'es2024',
-    '--module',
-    'commonjs',
-    '--moduleResolution',
-    'bundler',
-  ],
+  ...'--pretty false --strict --noEmitOnError --target es2024 --lib es2024'.split(' '),
+  ...'--module commonjs --moduleResolution bundler'.split(' '),
   // Without it, a source without an import would share its names with all declarations.
-  ...['--moduleDetection', 'force', '--esModuleInterop', '--skipLibCheck'],
-  ...['--inlineSourceMap', '--inlineSources'],
+  ...'--moduleDetection force --esModuleInterop --skipLibCheck'.split(' '),
+  ...'--inlineSourceMap --inlineSources'.split(' '),
 ]
 
 /** The compiler, its declarations of the language, and those of Node. */
@@ -79,13 +70,8 @@ const words = readFileSync(0, 'utf8').split(/\\s+/)
     args: tsc(
       prepared,
       ...flags,
-      ...[
-        '--typeRoots',
-        `${prepared['typescript']?.folder}/node_modules/@types`,
-        '--types',
-        'node',
-      ],
-      'a.ts',
+      ...['--typeRoots', `${prepared['typescript']?.folder}/node_modules/@types`],
+      ...['--types', 'node', 'a.ts'],
     ),
     files: { 'a.ts': code },
     artefact: 'a.js',

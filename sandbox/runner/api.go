@@ -19,12 +19,12 @@ func api(r *runner, token string) http.Handler {
 	}))
 	protected := http.NewServeMux()
 	protected.HandleFunc("GET /config", answer(func(http.ResponseWriter, *http.Request) (any, error) {
-		return map[string]any{"runnerConfig": map[string]any{
-			"cgroupType":    r.held.groups,
-			"sharesAccount": r.held.sharesAccount,
-			"storeLimit":    r.files.limit,
-			"parallelism":   cap(r.places.permits),
-		}}, nil
+		return map[string]any{
+			"hasControlGroups": r.held.groups > 0,
+			"sharesAccount":    r.held.sharesAccount,
+			"storeLimitBytes":  r.files.limit,
+			"containers":       cap(r.places.permits),
+		}, nil
 	}))
 	protected.HandleFunc("POST /session", r.serveSession)
 	protected.HandleFunc("POST /file", answer(r.serveUpload))

@@ -116,7 +116,7 @@ func (r *runner) fill(target *os.File, from fileSource) error {
 // is not text is stored as a file, so that no byte is lost. A long stream is stored as a file because JSON may
 // need six bytes for one, so that encoding and reading a flood would take seconds.
 func (r *runner) collect(place *place, c command, streams *streams, done *result) error {
-	done.Files, done.FileIDs, done.FileSizes = map[string]string{}, map[string]string{}, map[string]int64{}
+	done.Files, done.Kept = map[string]string{}, map[string]keptFile{}
 	stdout := streams.outputs[0]
 	done.IsExpected = stdout.isExpected()
 	var failed error
@@ -138,8 +138,9 @@ func (r *runner) collect(place *place, c command, streams *streams, done *result
 	return failed
 }
 
-func (r *runner) keep(name string, content io.Reader, done *result) (err error) {
-	done.FileIDs[name], done.FileSizes[name], err = r.files.add(content, r.copyLimit)
+func (r *runner) keep(name string, content io.Reader, done *result) error {
+	id, size, err := r.files.add(content, r.copyLimit)
+	done.Kept[name] = keptFile{id, size}
 	return err
 }
 

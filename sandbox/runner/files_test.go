@@ -22,9 +22,9 @@ func keptIn(t *testing.T, fill func(folder string)) result {
 	r := &runner{files: newStore(storeOptions{timeout: time.Hour, limit: 1 << 30, maxLarge: 10})}
 	r.copyLimit = 1 << 26
 	one := &place{folders: &folders{opened: []*os.File{folder}, paths: []string{"tmp"}}}
-	done := result{FileIDs: map[string]string{}, FileSizes: map[string]int64{}}
+	done := result{Kept: map[string]keptFile{}}
 	for range 2 {
-		clear(done.FileIDs)
+		clear(done.Kept)
 		must(t, r.keepFolder(one, "/tmp", &done))
 	}
 	return done
@@ -41,9 +41,9 @@ func TestOnlyPlainFilesOfAFolderAreKept(t *testing.T) {
 		must(t, os.Mkdir(filepath.Join(folder, "inner"), 0o700))
 		must(t, os.Symlink("/etc/passwd", filepath.Join(folder, "link")))
 	})
-	names := slices.Collect(maps.Keys(done.FileIDs))
-	if !slices.Equal(names, []string{"/tmp/nextpass.in"}) || done.FileSizes[names[0]] != 2 || done.IsFolderCut {
-		t.Errorf("kept %v of sizes %v, cut: %t", names, done.FileSizes, done.IsFolderCut)
+	names := slices.Collect(maps.Keys(done.Kept))
+	if !slices.Equal(names, []string{"/tmp/nextpass.in"}) || done.Kept[names[0]].SizeBytes != 2 || done.IsFolderCut {
+		t.Errorf("kept %v, cut: %t", done.Kept, done.IsFolderCut)
 	}
 }
 
@@ -62,8 +62,8 @@ func TestAFolderWithTooMuchIsCut(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			done := keptIn(t, fill)
-			if !done.IsFolderCut || len(done.FileIDs) > mostFolderFiles {
-				t.Errorf("kept %d files, cut: %t", len(done.FileIDs), done.IsFolderCut)
+			if !done.IsFolderCut || len(done.Kept) > mostFolderFiles {
+				t.Errorf("kept %d files, cut: %t", len(done.Kept), done.IsFolderCut)
 			}
 		})
 	}

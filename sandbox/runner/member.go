@@ -31,7 +31,7 @@ func newMember(c command) (*member, error) {
 		return nil, errNotThree
 	}
 	m := &member{command: c}
-	input, talk, err := newInput()
+	talk, input, err := newPipe("stdin", true)
 	if err != nil {
 		return nil, err
 	}
@@ -40,17 +40,9 @@ func newMember(c command) (*member, error) {
 	stopped := make(chan struct{})
 	m.stop = sync.OnceFunc(func() { close(stopped) })
 	m.streams.stopped, m.streams.yields = stopped, m.turn.yielded
-	for at, name := range []string{"stdout", "stderr"} {
-		one, err := newOutput(name, c.Files[at+1].Max, c.Files[at+1].Ends)
-		if err != nil {
-			m.close()
-			return nil, err
-		}
-		one.isRelayed = at == 0
-		m.streams.outputs = append(m.streams.outputs, one)
-		if !one.isRelayed {
-			go one.read(m.streams.reportFlood)
-		}
+	if err := m.streams.openOutputs(c.Files, true); err != nil {
+		m.close()
+		return nil, err
 	}
 	return m, nil
 }

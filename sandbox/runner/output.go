@@ -38,33 +38,41 @@ type output struct {
 	idle chan struct{}
 }
 
-func newOutput(name string, max int64, ends int) (*output, error) {
+// newPipe returns both ends of a pipe: the one that this process uses, and the one of a program.
+func newPipe(name string, isInput bool) (ours, theirs *os.File, err error) {
 	var handles [2]int
 	if err := unix.Pipe2(handles[:], unix.O_CLOEXEC); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	// Only the reader's end: the flag is shared with the program, whose writes have to block.
-	err := unix.SetNonblock(handles[0], true)
+	own, other, mode := handles[0], handles[1], uint32(0o222)
+	if isInput {
+		own, other, mode = handles[1], handles[0], 0o444
+	}
+	// Only our end: the flag is shared with the program, whose reads and writes have to block.
+	err = unix.SetNonblock(own, true)
 	if err == nil {
-		// Programs run as other users, and may open /dev/stdout.
-		err = unix.Fchmod(handles[1], 0o222)
+		// Programs run as other users, and may open /dev/stdin and /dev/stdout.
+		err = unix.Fchmod(other, mode)
+	}
+	ours, theirs = os.NewFile(uintptr(own), name), os.NewFile(uintptr(other), name)
+	if err != nil {
+		ours.Close()
+		theirs.Close()
+		return nil, nil, err
+	}
+	return ours, theirs, nil
+}
+
+func newOutput(name string, max int64, ends int) (*output, error) {
+	reader, writer, err := newPipe(name, false)
+	if err != nil {
+		return nil, err
 	}
 	// A smaller pipe works as well: the kernel bounds the sum of all pipes of a user.
-	_, _ = unix.FcntlInt(uintptr(handles[1]), unix.F_SETPIPE_SZ, pipeBytes)
-	one := &output{
-		name:   name,
-		max:    max,
-		ends:   ends,
-		reader: os.NewFile(uintptr(handles[0]), name),
-		writer: os.NewFile(uintptr(handles[1]), name),
-		idle:   make(chan struct{}),
-	}
-	if err != nil {
-		close(one.idle)
-		one.close()
-		return nil, err
-	}
-	return one, nil
+	_, _ = unix.FcntlInt(writer.Fd(), unix.F_SETPIPE_SZ, pipeBytes)
+	return &output{
+		name: name, max: max, ends: ends, reader: reader, writer: writer, idle: make(chan struct{}),
+	}, nil
 }
 
 // read collects until the pipe is closed, its deadline passes, or the limit is exceeded.

@@ -36,26 +36,6 @@ func newRelay(from *output, to *os.File, note func([]byte)) *relay {
 	return &relay{from: from, to: to, note: note, hungUp: make(chan struct{})}
 }
 
-// newInput returns both ends of a pipe: the standard input of a program, and the end that is written here.
-func newInput() (input, writer *os.File, err error) {
-	var handles [2]int
-	if err := unix.Pipe2(handles[:], unix.O_CLOEXEC); err != nil {
-		return nil, nil, err
-	}
-	err = unix.SetNonblock(handles[1], true)
-	if err == nil {
-		// Programs run as other users, and may open /dev/stdin.
-		err = unix.Fchmod(handles[0], 0o444)
-	}
-	input, writer = os.NewFile(uintptr(handles[0]), "stdin"), os.NewFile(uintptr(handles[1]), "stdin")
-	if err != nil {
-		input.Close()
-		writer.Close()
-		return nil, nil, err
-	}
-	return input, writer, nil
-}
-
 // run ends after hangUp, or when the program has written too much.
 func (r *relay) run(reportFlood func()) {
 	defer close(r.from.idle)

@@ -55,15 +55,14 @@ type fileSource struct {
 }
 
 type result struct {
-	Status     string            `json:"status"`
+	Ending     string            `json:"ending"`
 	ExitStatus int               `json:"exitStatus"`
 	Time       time.Duration     `json:"time"`
 	Memory     uint64            `json:"memory"`
 	RunTime    time.Duration     `json:"runTime"`
 	Files      map[string]string `json:"files,omitempty"`
-	FileIDs    map[string]string `json:"fileIds,omitempty"`
-	// Sizes of the files in FileIDs, in bytes.
-	FileSizes map[string]int64 `json:"fileSizes,omitempty"`
+	// The files of the run that are in the store.
+	Kept map[string]keptFile `json:"kept,omitempty"`
 	// Bytes that were left out between the ends of a stream.
 	LeftOut map[string]int64 `json:"leftOut,omitempty"`
 	// The stdout that was expected.
@@ -78,6 +77,11 @@ type result struct {
 	Waits string `json:"waits,omitempty"`
 	// The result that concerns both programs of a pair.
 	Pair *pairResult `json:"pair,omitempty"`
+}
+
+type keptFile struct {
+	ID        string `json:"id"`
+	SizeBytes int64  `json:"sizeBytes"`
 }
 
 type runner struct {
@@ -139,24 +143,22 @@ func (r *runner) report(place *place, c command, streams *streams, ended ending)
 		return result{}, err
 	}
 	done.LeftOut = streams.leftOut()
-	done.Status = status(c, ended, streams.isFlood())
+	done.Ending = endingOf(c, ended, streams.isFlood())
 	return done, nil
 }
 
-// status returns go-judge's name of the ending, in its order: time, memory, output, the rest.
-func status(c command, ended ending, isFlood bool) string {
+// endingOf returns the name of the ending for the caller, in this order: time, memory, output, the rest.
+func endingOf(c command, ended ending, isFlood bool) string {
 	switch {
 	case ended.isOverTime || ended.Time > c.CPULimit:
-		return "Time Limit Exceeded"
+		return "stopped"
 	case uint64(ended.Memory) > c.MemoryLimit:
-		return "Memory Limit Exceeded"
+		return "memory"
 	case isFlood || ended.Status == sandbox.StatusOutputLimitExceeded:
-		return "Output Limit Exceeded"
-	case ended.Status == sandbox.StatusNormal:
-		return "Accepted"
-	case ended.Status == sandbox.StatusNonzeroExitStatus:
-		return "Nonzero Exit Status"
+		return "output"
+	case ended.Status == sandbox.StatusNormal || ended.Status == sandbox.StatusNonzeroExitStatus:
+		return "exited"
 	default:
-		return "Signalled"
+		return "signalled"
 	}
 }

@@ -43,18 +43,29 @@ func (r *runner) openStreams(wanted []stream) (*streams, error) {
 		return nil, err
 	}
 	s := newStreams(input)
+	if err := s.openOutputs(wanted, false); err != nil {
+		s.close()
+		return nil, err
+	}
+	return s, nil
+}
+
+// openOutputs starts to read both outputs, except a stdout that is relayed to another program.
+func (s *streams) openOutputs(wanted []stream, relaysStdout bool) error {
 	for at, name := range []string{"stdout", "stderr"} {
 		collected := wanted[at+1]
 		one, err := newOutput(name, collected.Max, collected.Ends)
 		if err != nil {
-			s.close()
-			return nil, err
+			return err
 		}
 		one.expected = collected.Expected
 		s.outputs = append(s.outputs, one)
-		go one.read(s.reportFlood)
+		one.isRelayed = relaysStdout && at == 0
+		if !one.isRelayed {
+			go one.read(s.reportFlood)
+		}
 	}
-	return s, nil
+	return nil
 }
 
 // finish collects the rest of the pipes after the run's processes have been killed. It does not wait for

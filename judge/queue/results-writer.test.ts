@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { limits, type Verdict } from '#contract'
 import { startOf } from '#database/stored-texts.ts'
 import { testResult } from '../testing/judge.ts'
-import { type NumberedResult, reduceTexts } from './stored-result.ts'
+import { type NumberedResult, reduceTexts } from './results-writer.ts'
 
 const long = 'x'.repeat(limits.shownTextBytes)
 

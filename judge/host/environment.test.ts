@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SandboxError } from '#sandbox/sandbox-error.ts'
 import { fakeSandbox } from '../testing/fake-environment.ts'
-import { compilerVersions } from './compiler-versions.ts'
+import { compilerVersions } from './environment.ts'
 
 /** Each says 1.2.3, but what a compiler of Java meets. */
 function sandboxWhoseJava(meets: SandboxError) {

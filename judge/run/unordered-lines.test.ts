@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { halfSipHash } from './half-sip-hash.ts'
+import { halfSipHash } from './unordered-lines.ts'
 
 const key = new Uint32Array([0x03020100, 0x07060504])
 
