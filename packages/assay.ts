@@ -12,7 +12,7 @@ import { type Contribution, type ProblemFile, type Reply, replies } from '#contr
 import { BadPackage } from './bad-package.ts'
 import type { ExportedFile, ExportedProblem } from './exported-problem.ts'
 import type { MadeContribution } from './make-contribution.ts'
-import type { PackagedSolution } from './packaged-problem.ts'
+import { nothingSpecial, type PackagedSolution } from './packaged-problem.ts'
 import { endingOfLanguage } from './programs.ts'
 
 export async function signIn(url: string, user: string, password: string): Promise<Assay> {
@@ -68,7 +68,7 @@ export class Assay {
       throw new BadPackage('Its programs cannot be read while a newer revision waits.')
     }
     const files = problem.files.map((file) => this.#withBytes(file, file.url))
-    return { ...problem, files, lost: [lostParts] }
+    return { ...nothingSpecial(), ...problem, files, lost: [lostParts] }
   }
 
   async countTests(problemId: number): Promise<number> {

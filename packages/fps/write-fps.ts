@@ -1,27 +1,26 @@
 /** Writes a problem as an FPS file, which HUSTOJ imports. */
 import { type Language, mib } from '#contract'
 import { BadPackage } from '../bad-package.ts'
-import { comparisonChecker } from '../comparison-checkers.ts'
+import { comparisonChecker } from '../comparisons.ts'
 import {
   acceptedSolutions,
   deciding,
-  isAltLost,
   leftOutChecker,
   leftOutValidator,
-  lostAlt,
   lostDifficulty,
-  lostLanguages,
-  lostStatement,
-  lostWrongSolutions,
   type ProgramRules,
   refusePasses,
   refusePdfAlone,
+  reportAlt,
+  reportLanguages,
+  reportStatements,
 } from '../exported-losses.ts'
 import type { ExportedProblem, ExportedTests, WritePackage } from '../exported-problem.ts'
 import { htmlParts, markdownToHtml } from '../markup/markdown-to-html.ts'
 import { fitsXml, xmlText } from '../markup/xml.ts'
+import { type Losses, readBytes } from '../package-files.ts'
 import { exchanged } from '../programs.ts'
-import { decodeText, readBytes, sampleTexts } from '../sample-texts.ts'
+import { sampleTexts, testText } from '../sample-texts.ts'
 import { padded } from '../zip-package.ts'
 
 /** The import reads no more. */
@@ -30,7 +29,7 @@ const mostBytes = 64 * mib
 export const writeFps: WritePackage = async (to, _name, problem, tests) => {
   refusePasses(problem, 'FPS')
   refusePdfAlone(problem, 'FPS')
-  const losses: string[] = []
+  const losses: Losses = new Set()
   const programs = programsOf(problem, losses)
   const writer = to.getWriter()
   let size = 0
@@ -54,14 +53,11 @@ export const writeFps: WritePackage = async (to, _name, problem, tests) => {
   await writeTests(write, problem, tests, losses)
   await write(...solutionsOf(problem, losses), ...programs, '</item>', '</fps>')
   await writer.close()
-  return [
-    ...losses,
-    ...(problem.tags === '' ? [] : ['The tags are left out.']),
-    ...lostStatement(problem, ['picture']),
-    ...lostWrongSolutions(problem),
-    ...lostLanguages(problem),
-    lostDifficulty,
-  ]
+  if (problem.tags !== '') losses.add('The tags are left out.')
+  reportStatements(problem, ['picture'], losses)
+  reportLanguages(problem, losses)
+  losses.add(lostDifficulty)
+  return losses
 }
 
 type Write = (...lines: string[]) => Promise<void>
@@ -90,8 +86,8 @@ const addressOf = (name: string) => `/upload/${name}`
 /** Returns the names of the pictures that were written. */
 async function writePictures(
   write: Write,
-  { description, files = [] }: ExportedProblem,
-  losses: string[],
+  { description, files }: ExportedProblem,
+  losses: Losses,
 ): Promise<Set<string>> {
   const used = new Set<string>()
   markdownToHtml(description, new Set(), (name) => {
@@ -102,13 +98,13 @@ async function writePictures(
   for (const file of files.filter(({ role }) => role === 'picture')) {
     const { name, read } = file
     if (!known.test(name) || !used.has(name)) {
-      losses.push(`The file ${name} is left out.`)
+      losses.add(`The file ${name} is left out.`)
       continue
     }
     const base64 = Buffer.from(await readBytes(Promise.resolve(read()))).toString('base64')
     await write(`<img>${element('src', addressOf(name))}${element('base64', base64)}</img>`)
     written.add(name)
-    if (isAltLost(description, file)) losses.push(lostAlt(name))
+    reportAlt(description, file, losses)
   }
   return written
 }
@@ -117,7 +113,7 @@ async function writeStatement(
   write: Write,
   { description }: ExportedProblem,
   pictures: ReadonlySet<string>,
-  losses: string[],
+  losses: Losses,
 ): Promise<void> {
   const pictureOf = (name: string) => (pictures.has(name) ? addressOf(name) : undefined)
   const parts = htmlParts(description, pictureOf, losses)
@@ -134,7 +130,7 @@ async function writeTests(
   write: Write,
   problem: ExportedProblem,
   tests: ExportedTests,
-  losses: string[],
+  losses: Losses,
 ): Promise<void> {
   for (const { input, output } of await sampleTexts(problem, tests, fitsXml, losses)) {
     await write(element('sample_input', input), element('sample_output', output))
@@ -142,7 +138,7 @@ async function writeTests(
   for (let number = 1; number <= tests.count; number++) {
     const name = ` name="test${padded(number, tests.count)}"`
     for (const side of ['input', 'output'] as const) {
-      const text = decodeText(await readBytes(tests.read(number, side)))
+      const text = await testText(tests, number, side)
       if (text === undefined || !fitsXml(text)) {
         throw new BadPackage(`The ${side} of test ${number} has bytes that XML cannot contain.`)
       }
@@ -165,11 +161,11 @@ const languageNames: ReadonlyMap<Language, string> = new Map([
 ])
 
 /** HUSTOJ submits these after the import, so wrong solutions are not among them. */
-function solutionsOf(problem: ExportedProblem, losses: string[]): string[] {
-  return acceptedSolutions(problem).flatMap(({ language, code }) => {
+function solutionsOf(problem: ExportedProblem, losses: Losses): string[] {
+  return acceptedSolutions(problem, losses).flatMap(({ language, code }) => {
     const name = languageNames.get(language)
     if (name !== undefined) return [element('solution', code, ` language="${name}"`)]
-    losses.push(`The solution in ${language} is left out: HUSTOJ does not know the language.`)
+    losses.add(`The solution in ${language} is left out: HUSTOJ does not know the language.`)
     return []
   })
 }
@@ -182,14 +178,14 @@ const rules: ProgramRules = {
 }
 
 /** @throws BadPackage if HUSTOJ cannot run the problem's programs */
-function programsOf(problem: ExportedProblem, losses: string[]): string[] {
-  const { comparison, tolerance, checker = null, interactor, validator = null } = problem
-  if (validator !== null) losses.push(leftOutValidator('FPS has none'))
+function programsOf(problem: ExportedProblem, losses: Losses): string[] {
+  const { comparison, tolerance, checker, interactor, validator } = problem
+  if (validator !== null) losses.add(leftOutValidator('FPS has none'))
   switch (comparison) {
     case 'interactor': {
       const ofCpp: ProgramRules = { ...rules, languages: ['cpp'] }
       const { code } = deciding('interactor', interactor, ofCpp, losses)
-      if (checker !== null) losses.push(leftOutChecker)
+      if (checker !== null) losses.add(leftOutChecker)
       return [element('interactor', code, ' language="C++"')]
     }
     case 'program': {
@@ -201,7 +197,7 @@ function programsOf(problem: ExportedProblem, losses: string[]): string[] {
     case 'lines':
       return []
     case 'tokens':
-      losses.push('The comparison "tokens" becomes "lines", which HUSTOJ has.')
+      losses.add('The comparison "tokens" becomes "lines", which HUSTOJ has.')
       return []
     default:
       return [element('tpj', comparisonChecker({ comparison, tolerance }), ' language="C++"')]

@@ -2,16 +2,17 @@
 import { type Language, languageCodes, type ProblemProgram, parseCommaList } from '#contract'
 import { parseLanguageLimits, resultingLimitMs } from '#contract/problem-languages.ts'
 import { BadPackage } from '../bad-package.ts'
-import { asChecker } from '../comparison-checkers.ts'
+import { asChecker } from '../comparisons.ts'
 import {
   addHeaders,
   addValidator,
   deciding,
   leftOutChecker,
   type ProgramRules,
-  sourceName,
 } from '../exported-losses.ts'
 import type { ExportedProblem } from '../exported-problem.ts'
+import type { Losses } from '../package-files.ts'
+import { sourceName } from '../programs.ts'
 import {
   codesOfLanguage,
   configuredProgram,
@@ -32,15 +33,15 @@ const rules: ProgramRules = {
  * Returns the settings, and the programs and the files beside them by name.
  * @throws BadPackage if Hydro cannot run the problem's programs
  */
-export function hydroConfig(problem: ExportedProblem, losses: string[]) {
+export function hydroConfig(problem: ExportedProblem, losses: Losses) {
   const { keys, role, program } = decisionOf(problem, losses)
   const files = new Map<string, string>()
   if (program !== null) addHeaders(program, files)
   const validator = addValidator(problem, rules, files, losses)
   const isOther = program !== null && validator !== null && namesOf(program) !== namesOf(validator)
-  if (isOther) losses.push('All programs share the files beside any of them.')
+  if (isOther) losses.add('All programs share the files beside any of them.')
   const headers = [...files.keys()]
-  const langs = parseCommaList(problem.languages ?? '').flatMap(codesOfLanguage)
+  const langs = parseCommaList(problem.languages).flatMap(codesOfLanguage)
   const rates = ratesOf(problem)
   const config = {
     ...keys,
@@ -52,7 +53,7 @@ export function hydroConfig(problem: ExportedProblem, losses: string[]) {
     ...(langs.length > 0 && { langs }),
     ...(Object.keys(rates).length > 0 && { time_limit_rate: rates }),
   }
-  losses.push(...lostOfLanguages(problem))
+  reportLanguages(problem, losses)
   return { config, files }
 }
 
@@ -76,8 +77,8 @@ interface Decision {
   program: ProblemProgram | null
 }
 
-function decisionOf(problem: ExportedProblem, losses: string[]): Decision {
-  const { comparison, tolerance, checker = null, interactor } = problem
+function decisionOf(problem: ExportedProblem, losses: Losses): Decision {
+  const { comparison, tolerance, checker, interactor } = problem
   const without = (keys: Decision['keys']): Decision => ({
     ...{ keys: { type: 'default', ...keys }, role: 'checker', program: null },
   })
@@ -91,7 +92,7 @@ function decisionOf(problem: ExportedProblem, losses: string[]): Decision {
       return without({ checker_type: 'testlib', checker: 'wcmp' })
     case 'interactor': {
       const program = deciding('interactor', interactor, rules, losses)
-      if (checker !== null) losses.push(leftOutChecker)
+      if (checker !== null) losses.add(leftOutChecker)
       return { keys: { type: 'interactive' }, role: 'interactor', program }
     }
     case 'program': {
@@ -111,9 +112,9 @@ function decisionOf(problem: ExportedProblem, losses: string[]): Decision {
 /** Maps Hydro's codes of languages to the factors of their time limits, where they have their own. */
 function ratesOf({
   timeLimit,
-  scaleTimeLimit = false,
-  languages = '',
-  languageLimits = '',
+  scaleTimeLimit,
+  languages,
+  languageLimits,
 }: ExportedProblem): Record<string, number> {
   const limits = { timeLimitMs: timeLimit, scaleTimeLimit, languageLimits }
   const accepted = parseCommaList(languages)
@@ -130,26 +131,21 @@ function ratesOf({
   )
 }
 
-function lostOfLanguages({
-  scaleTimeLimit = false,
-  languages = '',
-  languageLimits = '',
-}: ExportedProblem): string[] {
+/** @throws BadPackage if Hydro knows no accepted language */
+function reportLanguages(problem: ExportedProblem, losses: Losses): void {
   const isUnknown = (language: Language) => codesOfLanguage(language).length === 0
-  const unknown = parseCommaList(languages).filter(isUnknown)
-  if (unknown.length > 0 && unknown.length === parseCommaList(languages).length) {
-    throw new BadPackage(`Hydro knows none of the accepted languages ${unknown.join(', ')}.`)
+  const accepted = parseCommaList(problem.languages)
+  const unknown = accepted.filter(isUnknown)
+  const limited = [...parseLanguageLimits(problem.languageLimits).keys()].filter(isUnknown)
+  if (unknown.length > 0) {
+    const names = `the accepted languages ${unknown.join(', ')}.`
+    if (unknown.length === accepted.length) throw new BadPackage(`Hydro knows none of ${names}`)
+    losses.add(`The format does not know ${names}`)
   }
-  const limited = [...parseLanguageLimits(languageLimits).keys()].filter(isUnknown)
-  return [
-    ...(unknown.length === 0
-      ? []
-      : [`The format does not know the accepted languages ${unknown.join(', ')}.`]),
-    ...(limited.length === 0
-      ? []
-      : [`The time limits of the languages ${limited.join(', ')} are left out.`]),
-    ...(scaleTimeLimit
-      ? ['More time for slower languages becomes time limits of single languages.']
-      : []),
-  ]
+  if (limited.length > 0) {
+    losses.add(`The time limits of the languages ${limited.join(', ')} are left out.`)
+  }
+  if (problem.scaleTimeLimit) {
+    losses.add('More time for slower languages becomes time limits of single languages.')
+  }
 }

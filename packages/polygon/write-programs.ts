@@ -1,7 +1,7 @@
 /** The programs and solutions of an exported problem, as problem.xml names them. */
 import type { Language, ProblemProgram, Verdict } from '#contract'
 import { BadPackage } from '../bad-package.ts'
-import { asChecker } from '../comparison-checkers.ts'
+import { asChecker } from '../comparisons.ts'
 import {
   addHeaders,
   addValidator,
@@ -10,6 +10,7 @@ import {
   solutionName,
 } from '../exported-losses.ts'
 import type { ExportedProblem } from '../exported-problem.ts'
+import type { Losses } from '../package-files.ts'
 import { endingOfLanguage } from '../programs.ts'
 import { expectedOfTag } from './polygon-programs.ts'
 
@@ -45,7 +46,7 @@ const rules: ProgramRules = {
  * Returns elements of problem.xml, and sources by path.
  * @throws BadPackage if Polygon cannot run the problem's programs
  */
-export function polygonAssets(problem: ExportedProblem, losses: string[]) {
+export function polygonAssets(problem: ExportedProblem, losses: Losses) {
   const isInteractive = problem.comparison === 'interactor'
   const headers = new Map<string, string>()
   const checker = checkerOf(problem, losses)
@@ -79,17 +80,17 @@ export function polygonAssets(problem: ExportedProblem, losses: string[]) {
 }
 
 /** Every problem of Polygon has a checker. In an interactive one, it reads what the interactor left. */
-function checkerOf(problem: ExportedProblem, losses: string[]): ProblemProgram {
-  const { comparison, tolerance, checker = null } = problem
+function checkerOf(problem: ExportedProblem, losses: Losses): ProblemProgram {
+  const { comparison, tolerance, checker } = problem
   const isOwn = comparison === 'program' || (comparison === 'interactor' && checker !== null)
   if (isOwn) return deciding('checker', checker, rules, losses)
   return asChecker({ comparison, tolerance })
 }
 
 function solutionsOf(
-  { solutions = [] }: ExportedProblem,
+  { solutions }: ExportedProblem,
   files: Map<string, string>,
-  losses: string[],
+  losses: Losses,
 ): string[] {
   const width = String(solutions.length).length
   const main = solutions.find(({ expected }) => expected === 'OK')
@@ -99,7 +100,7 @@ function solutionsOf(
     const tag = solution === main ? 'main' : tagOf(expected)
     if (type === undefined || tag === undefined) {
       const what = tag === undefined ? 'that must not compile' : `in ${language}`
-      losses.push(`The solution ${what} is left out: Polygon has no name for it.`)
+      losses.add(`The solution ${what} is left out: Polygon has no name for it.`)
       return []
     }
     const number = String(index + 1).padStart(width, '0')

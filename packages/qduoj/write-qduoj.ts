@@ -6,15 +6,15 @@ import {
   deciding,
   leftOutValidator,
   lostDifficulty,
-  lostLanguages,
-  lostStatement,
-  lostWrongSolutions,
   type ProgramRules,
   refusePasses,
   refusePdfAlone,
+  reportLanguages,
+  reportStatements,
 } from '../exported-losses.ts'
 import type { ExportedProblem, WritePackage } from '../exported-problem.ts'
 import { htmlParts } from '../markup/markdown-to-html.ts'
+import type { Losses } from '../package-files.ts'
 import { sampleTexts } from '../sample-texts.ts'
 import { addTests, zipPackage } from '../zip-package.ts'
 import { languageNames } from './read-qduoj.ts'
@@ -27,7 +27,7 @@ const longestTitle = 128
 export const writeQduoj: WritePackage = async (to, name, problem, tests) => {
   refusePasses(problem, 'QDUOJ')
   refusePdfAlone(problem, 'QDUOJ')
-  const losses: string[] = []
+  const losses: Losses = new Set()
   const spj = specialJudge(problem, losses)
   const zip = zipPackage(to, '1/')
   const pathsOf = (number: number) => ({ input: `${number}.in`, output: `${number}.out` })
@@ -57,23 +57,20 @@ export const writeQduoj: WritePackage = async (to, name, problem, tests) => {
     return { input: `testcase/${input}`, output: `testcase/${output}` }
   })
   await zip.close()
-  return [
-    ...losses,
-    ...lostStatement(problem, []),
-    ...lostWrongSolutions(problem),
-    ...lostLanguages(problem),
-    lostDifficulty,
-  ]
+  reportStatements(problem, [], losses)
+  reportLanguages(problem, losses)
+  losses.add(lostDifficulty)
+  return losses
 }
 
-function titleOf({ title }: ExportedProblem, losses: string[]): string {
+function titleOf({ title }: ExportedProblem, losses: Losses): string {
   const letters = [...title]
   if (letters.length <= longestTitle) return title
-  losses.push(`The title is cut to ${longestTitle} characters.`)
+  losses.add(`The title is cut to ${longestTitle} characters.`)
   return letters.slice(0, longestTitle).join('')
 }
 
-function statementOf({ description }: ExportedProblem, losses: string[]) {
+function statementOf({ description }: ExportedProblem, losses: Losses) {
   const parts = htmlParts(description, () => undefined, losses)
   const html = (value: string) => ({ format: 'html', value })
   return {
@@ -94,15 +91,15 @@ const rules: ProgramRules = {
  * QDUOJ starts a special judge with the input and the output, and without the expected output.
  * @throws BadPackage if the checker cannot be one
  */
-function specialJudge(problem: ExportedProblem, losses: string[]) {
-  const { comparison, checker, validator = null } = problem
+function specialJudge(problem: ExportedProblem, losses: Losses) {
+  const { comparison, checker, validator } = problem
   if (comparison === 'interactor') {
     throw new BadPackage('It is interactive, which QDUOJ does not have.')
   }
-  if (validator !== null) losses.push(leftOutValidator('QDUOJ has none'))
+  if (validator !== null) losses.add(leftOutValidator('QDUOJ has none'))
   if (comparison !== 'program') {
     if (comparison !== 'lines') {
-      losses.push(`The comparison "${comparison}" becomes "lines", which QDUOJ has.`)
+      losses.add(`The comparison "${comparison}" becomes "lines", which QDUOJ has.`)
     }
     return null
   }
@@ -118,11 +115,11 @@ function specialJudge(problem: ExportedProblem, losses: string[]) {
 /** testlib requires three files, and other programs may read the third one. */
 const needsAnswer = ({ code }: ProblemProgram) => /\btestlib\.h\b|\bargv\s*\[\s*3\s*\]/.test(code)
 
-function answersOf(problem: ExportedProblem, losses: string[]) {
-  return acceptedSolutions(problem).flatMap(({ language, code }) => {
+function answersOf(problem: ExportedProblem, losses: Losses) {
+  return acceptedSolutions(problem, losses).flatMap(({ language, code }) => {
     const [name] = [...languageNames].find(([, known]) => known === language) ?? []
     if (name !== undefined && answerLanguages.includes(name)) return [{ language: name, code }]
-    losses.push(`The solution in ${language} is left out: QDUOJ may not know the language.`)
+    losses.add(`The solution in ${language} is left out: QDUOJ may not know the language.`)
     return []
   })
 }
