@@ -20,15 +20,12 @@ export const lostTranslation = (language: string) =>
   `The statement in the language "${language}" is left out.`
 
 /** For formats without limits of single languages and without a list of accepted ones. */
-export function reportLanguages(problem: ExportedProblem, losses: Losses): void {
-  if (problem.languages !== '') losses.add('The accepted languages are left out.')
-  reportLimits(problem, losses)
+export function reportLanguages(problem: ExportedProblem): void {
+  if (problem.languages !== '') problem.losses.add('The accepted languages are left out.')
+  reportLimits(problem)
 }
 
-export function reportLimits(
-  { scaleTimeLimit, languageLimits }: ExportedProblem,
-  losses: Losses,
-): void {
+export function reportLimits({ scaleTimeLimit, languageLimits, losses }: ExportedProblem): void {
   if (languageLimits !== '') losses.add('Time limits of single languages are left out.')
   if (scaleTimeLimit) losses.add('More time for slower languages is left out.')
 }
@@ -38,9 +35,8 @@ export function reportLimits(
  * @param kept the roles of the files that the package has
  */
 export function reportStatements(
-  { files, translations: { language: shown, others } }: ExportedProblem,
+  { files, translations: { language: shown, others }, losses }: ExportedProblem,
   kept: readonly ExportedFile['role'][],
-  losses: Losses,
 ): void {
   if (shown !== noTranslations.language) {
     losses.add(`The package does not say that its language is "${shown}".`)
@@ -63,10 +59,7 @@ export function reportAlt(
 }
 
 /** Returns the accepted solutions, and reports the others. */
-export function acceptedSolutions(
-  { solutions }: ExportedProblem,
-  losses: Losses,
-): PackagedSolution[] {
+export function acceptedSolutions({ solutions, losses }: ExportedProblem): PackagedSolution[] {
   const accepted = solutions.filter(({ expected }) => expected === 'OK')
   if (accepted.length < solutions.length) losses.add('The wrong solutions are left out.')
   return accepted
@@ -116,13 +109,13 @@ function whyNot({ protocol, language, headers }: ProblemProgram, rules: ProgramR
 
 /** @throws BadPackage if the format cannot express the program, because problems would be judged differently without it */
 export function deciding(
+  problem: ExportedProblem,
   role: 'checker' | 'interactor',
-  program: ProblemProgram | null,
   rules: ProgramRules,
-  losses: Losses,
 ): ProblemProgram {
+  const program = problem[role]
   const why = program ? whyNot(program, rules) : 'it is missing'
-  if (program && why === undefined) return expressed(role, program, rules, losses)
+  if (program && why === undefined) return expressed(role, program, rules, problem.losses)
   throw new BadPackage(`Its ${role} cannot be in a package of ${rules.format}: ${why}.`)
 }
 
@@ -131,10 +124,9 @@ export function deciding(
  * @returns null after reporting the loss if the format cannot express it
  */
 export function addValidator(
-  { validator }: ExportedProblem,
+  { validator, losses }: ExportedProblem,
   rules: ProgramRules,
   headers: Map<string, string>,
-  losses: Losses,
 ): ProblemProgram | null {
   if (validator === null) return null
   const why = whyNot(validator, rules)

@@ -22,12 +22,13 @@ export type ExportedProblem = Pick<Problem, Shown | Limits | 'comparison' | 'tol
     /** The first tests are the samples, as many as this list has elements. */
     samples: readonly unknown[]
     files: readonly ExportedFile[]
+    /** Data that is not exported, one sentence each. */
+    losses: Losses
   }
 
 /**
- * Writes a package.
+ * Writes a package. Adds what the format cannot express to the losses of the problem.
  * @param name lowercase letters and digits
- * @returns what the format cannot express
  * @throws BadPackage if the format cannot express the problem at all
  */
 export type WritePackage = (
@@ -35,7 +36,7 @@ export type WritePackage = (
   name: string,
   problem: ExportedProblem,
   tests: ExportedTests,
-) => Promise<Losses>
+) => Promise<void>
 
 export interface ExportedStatement extends Translation {
   /** The statement as a PDF file, beside or instead of the Markdown. */

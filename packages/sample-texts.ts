@@ -1,6 +1,6 @@
 /** The texts of samples, for formats whose statements contain them. The package also has them as tests. */
 import type { ExportedProblem, ExportedTests } from './exported-problem.ts'
-import { type Losses, readBytes } from './package-files.ts'
+import { readBytes } from './package-files.ts'
 
 /** Descriptions that contain samples may have 1 MB. */
 const mostLetters = 256 * 1024
@@ -21,10 +21,9 @@ export async function testText(
 
 /** Returns the samples before the first one that cannot be shown, so that their numbers stay the same. */
 export async function sampleTexts(
-  { samples }: ExportedProblem,
+  { samples, losses }: ExportedProblem,
   tests: ExportedTests,
   canShow: (text: string) => boolean,
-  losses: Losses,
 ): Promise<{ input: string; output: string }[]> {
   const texts: { input: string; output: string }[] = []
   let left = mostLetters

@@ -50,7 +50,7 @@ async function imported(sample: Sample, format: string) {
   const { title, description, timeLimitMs, memoryLimitMb, comparison, tolerance } = sample
   const exported = {
     ...nothingSpecial(),
-    ...{ languages: '', languageLimits: '' },
+    ...{ languages: '', languageLimits: '', losses: new Set<string>() },
     ...{ title, description, comparison, tolerance, ...sample.programs, author: null },
     ...{ timeLimit: timeLimitMs, memoryLimit: memoryLimitMb, tags: '', samples: [] },
   }

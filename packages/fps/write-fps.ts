@@ -18,7 +18,7 @@ import {
 import type { ExportedProblem, ExportedTests, WritePackage } from '../exported-problem.ts'
 import { htmlParts, markdownToHtml } from '../markup/markdown-to-html.ts'
 import { fitsXml, xmlText } from '../markup/xml.ts'
-import { type Losses, readBytes } from '../package-files.ts'
+import { readBytes } from '../package-files.ts'
 import { exchanged } from '../programs.ts'
 import { sampleTexts, testText } from '../sample-texts.ts'
 import { padded } from '../zip-package.ts'
@@ -29,8 +29,7 @@ const mostBytes = 64 * mib
 export const writeFps: WritePackage = async (to, _name, problem, tests) => {
   refusePasses(problem, 'FPS')
   refusePdfAlone(problem, 'FPS')
-  const losses: Losses = new Set()
-  const programs = programsOf(problem, losses)
+  const programs = programsOf(problem)
   const writer = to.getWriter()
   let size = 0
   const write = async (...lines: string[]) => {
@@ -48,16 +47,15 @@ export const writeFps: WritePackage = async (to, _name, problem, tests) => {
     element('title', problem.title),
     ...limitsOf(problem),
   )
-  const pictures = await writePictures(write, problem, losses)
-  await writeStatement(write, problem, pictures, losses)
-  await writeTests(write, problem, tests, losses)
-  await write(...solutionsOf(problem, losses), ...programs, '</item>', '</fps>')
+  const pictures = await writePictures(write, problem)
+  await writeStatement(write, problem, pictures)
+  await writeTests(write, problem, tests)
+  await write(...solutionsOf(problem), ...programs, '</item>', '</fps>')
   await writer.close()
-  if (problem.tags !== '') losses.add('The tags are left out.')
-  reportStatements(problem, ['picture'], losses)
-  reportLanguages(problem, losses)
-  losses.add(lostDifficulty)
-  return losses
+  if (problem.tags !== '') problem.losses.add('The tags are left out.')
+  reportStatements(problem, ['picture'])
+  reportLanguages(problem)
+  problem.losses.add(lostDifficulty)
 }
 
 type Write = (...lines: string[]) => Promise<void>
@@ -86,8 +84,7 @@ const addressOf = (name: string) => `/upload/${name}`
 /** Returns the names of the pictures that were written. */
 async function writePictures(
   write: Write,
-  { description, files }: ExportedProblem,
-  losses: Losses,
+  { description, files, losses }: ExportedProblem,
 ): Promise<Set<string>> {
   const used = new Set<string>()
   markdownToHtml(description, new Set(), (name) => {
@@ -111,12 +108,11 @@ async function writePictures(
 
 async function writeStatement(
   write: Write,
-  { description }: ExportedProblem,
+  problem: ExportedProblem,
   pictures: ReadonlySet<string>,
-  losses: Losses,
 ): Promise<void> {
   const pictureOf = (name: string) => (pictures.has(name) ? addressOf(name) : undefined)
-  const parts = htmlParts(description, pictureOf, losses)
+  const parts = htmlParts(problem, pictureOf)
   await write(
     element('description', parts.description),
     element('input', parts.input),
@@ -130,9 +126,8 @@ async function writeTests(
   write: Write,
   problem: ExportedProblem,
   tests: ExportedTests,
-  losses: Losses,
 ): Promise<void> {
-  for (const { input, output } of await sampleTexts(problem, tests, fitsXml, losses)) {
+  for (const { input, output } of await sampleTexts(problem, tests, fitsXml)) {
     await write(element('sample_input', input), element('sample_output', output))
   }
   for (let number = 1; number <= tests.count; number++) {
@@ -161,11 +156,13 @@ const languageNames: ReadonlyMap<Language, string> = new Map([
 ])
 
 /** HUSTOJ submits these after the import, so wrong solutions are not among them. */
-function solutionsOf(problem: ExportedProblem, losses: Losses): string[] {
-  return acceptedSolutions(problem, losses).flatMap(({ language, code }) => {
+function solutionsOf(problem: ExportedProblem): string[] {
+  return acceptedSolutions(problem).flatMap(({ language, code }) => {
     const name = languageNames.get(language)
     if (name !== undefined) return [element('solution', code, ` language="${name}"`)]
-    losses.add(`The solution in ${language} is left out: HUSTOJ does not know the language.`)
+    problem.losses.add(
+      `The solution in ${language} is left out: HUSTOJ does not know the language.`,
+    )
     return []
   })
 }
@@ -178,18 +175,18 @@ const rules: ProgramRules = {
 }
 
 /** @throws BadPackage if HUSTOJ cannot run the problem's programs */
-function programsOf(problem: ExportedProblem, losses: Losses): string[] {
-  const { comparison, tolerance, checker, interactor, validator } = problem
+function programsOf(problem: ExportedProblem): string[] {
+  const { comparison, tolerance, checker, validator, losses } = problem
   if (validator !== null) losses.add(leftOutValidator('FPS has none'))
   switch (comparison) {
     case 'interactor': {
       const ofCpp: ProgramRules = { ...rules, languages: ['cpp'] }
-      const { code } = deciding('interactor', interactor, ofCpp, losses)
+      const { code } = deciding(problem, 'interactor', ofCpp)
       if (checker !== null) losses.add(leftOutChecker)
       return [element('interactor', code, ' language="C++"')]
     }
     case 'program': {
-      const { code, language } = deciding('checker', checker, rules, losses)
+      const { code, language } = deciding(problem, 'checker', rules)
       // testlib is for C++; a program in C gets its arguments in HUSTOJ's order.
       if (language === 'c') return [element('spj', exchanged(code), ' language="C"')]
       return [element('tpj', code, ' language="C++"')]

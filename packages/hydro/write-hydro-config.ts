@@ -11,7 +11,6 @@ import {
   type ProgramRules,
 } from '../exported-losses.ts'
 import type { ExportedProblem } from '../exported-problem.ts'
-import type { Losses } from '../package-files.ts'
 import { sourceName } from '../programs.ts'
 import {
   codesOfLanguage,
@@ -33,13 +32,13 @@ const rules: ProgramRules = {
  * Returns the settings, and the programs and the files beside them by name.
  * @throws BadPackage if Hydro cannot run the problem's programs
  */
-export function hydroConfig(problem: ExportedProblem, losses: Losses) {
-  const { keys, role, program } = decisionOf(problem, losses)
+export function hydroConfig(problem: ExportedProblem) {
+  const { keys, role, program } = decisionOf(problem)
   const files = new Map<string, string>()
   if (program !== null) addHeaders(program, files)
-  const validator = addValidator(problem, rules, files, losses)
+  const validator = addValidator(problem, rules, files)
   const isOther = program !== null && validator !== null && namesOf(program) !== namesOf(validator)
-  if (isOther) losses.add('All programs share the files beside any of them.')
+  if (isOther) problem.losses.add('All programs share the files beside any of them.')
   const headers = [...files.keys()]
   const langs = parseCommaList(problem.languages).flatMap(codesOfLanguage)
   const rates = ratesOf(problem)
@@ -53,7 +52,7 @@ export function hydroConfig(problem: ExportedProblem, losses: Losses) {
     ...(langs.length > 0 && { langs }),
     ...(Object.keys(rates).length > 0 && { time_limit_rate: rates }),
   }
-  reportLanguages(problem, losses)
+  reportLanguages(problem)
   return { config, files }
 }
 
@@ -77,8 +76,8 @@ interface Decision {
   program: ProblemProgram | null
 }
 
-function decisionOf(problem: ExportedProblem, losses: Losses): Decision {
-  const { comparison, tolerance, checker, interactor } = problem
+function decisionOf(problem: ExportedProblem): Decision {
+  const { comparison, tolerance, checker, losses } = problem
   const without = (keys: Decision['keys']): Decision => ({
     ...{ keys: { type: 'default', ...keys }, role: 'checker', program: null },
   })
@@ -91,13 +90,13 @@ function decisionOf(problem: ExportedProblem, losses: Losses): Decision {
       // One of testlib's own checkers, which Hydro has.
       return without({ checker_type: 'testlib', checker: 'wcmp' })
     case 'interactor': {
-      const program = deciding('interactor', interactor, rules, losses)
+      const program = deciding(problem, 'interactor', rules)
       if (checker !== null) losses.add(leftOutChecker)
       return { keys: { type: 'interactive' }, role: 'interactor', program }
     }
     case 'program': {
       const allowed: ProgramRules = { ...rules, protocols: ['testlib', 'icpc'] }
-      const program = deciding('checker', checker, allowed, losses)
+      const program = deciding(problem, 'checker', allowed)
       const type = program.protocol === 'icpc' ? 'kattis' : 'testlib'
       return { ...without({ checker_type: type }), program }
     }
@@ -132,7 +131,7 @@ function ratesOf({
 }
 
 /** @throws BadPackage if Hydro knows no accepted language */
-function reportLanguages(problem: ExportedProblem, losses: Losses): void {
+function reportLanguages(problem: ExportedProblem): void {
   const isUnknown = (language: Language) => codesOfLanguage(language).length === 0
   const accepted = parseCommaList(problem.languages)
   const unknown = accepted.filter(isUnknown)
@@ -140,12 +139,12 @@ function reportLanguages(problem: ExportedProblem, losses: Losses): void {
   if (unknown.length > 0) {
     const names = `the accepted languages ${unknown.join(', ')}.`
     if (unknown.length === accepted.length) throw new BadPackage(`Hydro knows none of ${names}`)
-    losses.add(`The format does not know ${names}`)
+    problem.losses.add(`The format does not know ${names}`)
   }
   if (limited.length > 0) {
-    losses.add(`The time limits of the languages ${limited.join(', ')} are left out.`)
+    problem.losses.add(`The time limits of the languages ${limited.join(', ')} are left out.`)
   }
   if (problem.scaleTimeLimit) {
-    losses.add('More time for slower languages becomes time limits of single languages.')
+    problem.losses.add('More time for slower languages becomes time limits of single languages.')
   }
 }

@@ -19,7 +19,6 @@ import {
 import { fenceAround } from '../markup/latex-markdown.ts'
 import { withoutHtml } from '../markup/markdown-html.ts'
 import { pictureName, picturesOf } from '../markup/read-markdown.ts'
-import type { Losses } from '../package-files.ts'
 import { sampleTexts } from '../sample-texts.ts'
 import { decoded } from '../statement-files.ts'
 import { addTests, padded, type ZipPackage, zipPackage } from '../zip-package.ts'
@@ -28,13 +27,12 @@ import { hydroConfig } from './write-hydro-config.ts'
 
 export const writeHydro: WritePackage = async (to, name, problem, tests) => {
   refusePasses(problem, 'Hydro')
-  const losses: Losses = new Set()
-  const { config, files } = hydroConfig(problem, losses)
+  const { config, files } = hydroConfig(problem)
   const zip = zipPackage(to, `${name}/`)
   const { title, tags } = problem
   await zip.add('problem.yaml', stringify({ title, tag: parseCommaList(tags) }))
-  const samples = await sampleTexts(problem, tests, (text) => !isSample.test(text), losses)
-  await writeStatements(zip, problem, samples, losses)
+  const samples = await sampleTexts(problem, tests, (text) => !isSample.test(text))
+  await writeStatements(zip, problem, samples)
   for (const file of problem.files) {
     await zip.addBytes(`additional_file/${file.name}`, await file.read())
   }
@@ -49,11 +47,10 @@ export const writeHydro: WritePackage = async (to, name, problem, tests) => {
     const { input, output } = pathsOf(number)
     return { input: `testdata/${input}`, output: `testdata/${output}` }
   })
-  await writeStd(zip, problem, losses)
+  await writeStd(zip, problem)
   await zip.close()
-  reportFiles(problem, losses)
-  losses.add(lostDifficulty)
-  return losses
+  reportFiles(problem)
+  problem.losses.add(lostDifficulty)
 }
 
 const isSample = /^`{3,}(?:input|output)\d/m
@@ -62,7 +59,6 @@ async function writeStatements(
   { add }: ZipPackage,
   problem: ExportedProblem,
   samples: readonly { input: string; output: string }[],
-  losses: Losses,
 ): Promise<void> {
   const names = new Set(problem.files.map(({ name }) => name))
   const blocks = samples.flatMap(({ input, output }, index) => [
@@ -77,12 +73,12 @@ async function writeStatements(
       ...blocks,
     ].join('\n\n')
   if (withoutHtml(shown.markdown, new Set()) !== shown.markdown) {
-    losses.add('HTML in the statement is shown by Hydro, but not by Assay.')
+    problem.losses.add('HTML in the statement is shown by Hydro, but not by Assay.')
   }
   const isAlone = others.length === 0 && shown.language === noTranslations.language
   await add(isAlone ? 'problem.md' : pathOf(shown), `${complete(shown)}\n`)
   for (const one of others) {
-    if (one.title !== null) losses.add(lostTitle(one.language))
+    if (one.title !== null) problem.losses.add(lostTitle(one.language))
     if (one.markdown.trim() === '' && one.pdf === undefined) continue
     await add(pathOf(one), `${complete(one)}\n`)
   }
@@ -110,21 +106,22 @@ function withScheme(markdown: string, names: ReadonlySet<string>): string {
 }
 
 /** Hydro submits these after the import, so wrong solutions are not among them. */
-async function writeStd({ add }: ZipPackage, problem: ExportedProblem, losses: Losses) {
-  for (const [index, { language, code }] of acceptedSolutions(problem, losses).entries()) {
-    const file = solutionName(String(index + 1), language, losses, endingOfCode(language))
+async function writeStd({ add }: ZipPackage, problem: ExportedProblem) {
+  for (const [index, { language, code }] of acceptedSolutions(problem).entries()) {
+    const file = solutionName(String(index + 1), language, problem.losses, endingOfCode(language))
     await add(`std/${file}`, code)
   }
 }
 
-function reportFiles(problem: ExportedProblem, losses: Losses): void {
+function reportFiles(problem: ExportedProblem): void {
   const markdown = allMarkdown(problem)
   const pictures = picturesOf(markdown)
   const pdfs = statementsOf(problem).map(({ pdf }) => pdf)
   for (const file of problem.files) {
     const { name, role } = file
-    reportAlt(markdown, file, losses)
+    reportAlt(markdown, file, problem.losses)
     const isShown = role === 'picture' ? pictures.has(name) : pdfs.includes(file)
-    if (role !== 'attachment' && !isShown) losses.add(`The file ${name} becomes an attachment.`)
+    if (role !== 'attachment' && !isShown)
+      problem.losses.add(`The file ${name} becomes an attachment.`)
   }
 }

@@ -58,9 +58,9 @@ export const writeKattis: WritePackage = async (to, name, problem, tests) => {
   const zip = zipPackage(to, `${name}/`)
   const { add } = zip
   const layout = problem.passes > 1 ? newest : legacy
-  const losses: Losses = new Set()
+  const { losses } = problem
   await writeMetadata(add, layout, problem)
-  await writeStatements(add, layout, problem, losses)
+  await writeStatements(add, layout, problem)
   const markdown = allMarkdown(problem)
   const pdfs = statementsOf(problem).map(({ pdf }) => pdf)
   for (const file of problem.files) {
@@ -73,8 +73,8 @@ export const writeKattis: WritePackage = async (to, name, problem, tests) => {
     reportAlt(markdown, file, losses)
     if (!path.endsWith(`/${file.name}`)) losses.add(`The file ${file.name} becomes ${path}.`)
   }
-  await writePrograms(add, layout, problem, losses)
-  await writeSolutions(add, problem, losses)
+  await writePrograms(add, layout, problem)
+  await writeSolutions(add, problem)
   await addTests(zip, tests, (number) => {
     const group = number <= problem.samples.length ? 'sample' : 'secret'
     // Names have at least two letters, and their order is the judging order.
@@ -82,9 +82,8 @@ export const writeKattis: WritePackage = async (to, name, problem, tests) => {
     return { input: `${path}.in`, output: `${path}.ans` }
   })
   await zip.close()
-  reportJudging(problem, losses)
+  reportJudging(problem)
   losses.add(lostDifficulty)
-  return losses
 }
 
 async function writeMetadata(add: Add, layout: Layout, problem: ExportedProblem) {
@@ -144,15 +143,10 @@ function problemYaml(layout: Layout, problem: ExportedProblem): string {
   })
 }
 
-async function writeStatements(
-  add: Add,
-  layout: Layout,
-  problem: ExportedProblem,
-  losses: Losses,
-): Promise<void> {
+async function writeStatements(add: Add, layout: Layout, problem: ExportedProblem): Promise<void> {
   for (const { language, title, markdown } of statementsOf(problem)) {
     const isTitleLost = markdown.trim() === '' && title !== null && title !== problem.title
-    if (isTitleLost && layout === legacy) losses.add(lostTitle(language))
+    if (isTitleLost && layout === legacy) problem.losses.add(lostTitle(language))
     if (markdown.trim() === '') continue
     const path = `${layout.statement}/problem.${language}`
     await add(`${path}.md`, markdown)
@@ -177,8 +171,7 @@ function pathOfFile(
 async function writePrograms(
   add: Add,
   layout: Layout,
-  { checker, interactor, validator }: ExportedProblem,
-  losses: Losses,
+  { checker, interactor, validator, losses }: ExportedProblem,
 ): Promise<void> {
   const testlib = await readFile(ownTestlib, 'utf8')
   const write = async (
@@ -219,7 +212,7 @@ const folderOf: Readonly<Record<Verdict, string>> = {
   COMPILE_ERROR: 'compiler_error',
 }
 
-async function writeSolutions(add: Add, { solutions }: ExportedProblem, losses: Losses) {
+async function writeSolutions(add: Add, { solutions, losses }: ExportedProblem) {
   const width = String(solutions.length).length
   for (const [index, { language, code, expected }] of solutions.entries()) {
     const number = String(index + 1).padStart(width, '0')
@@ -228,8 +221,8 @@ async function writeSolutions(add: Add, { solutions }: ExportedProblem, losses: 
   }
 }
 
-function reportJudging(problem: ExportedProblem, losses: Losses): void {
-  const { comparison, languages } = problem
+function reportJudging(problem: ExportedProblem): void {
+  const { comparison, languages, losses } = problem
   const { unknown } = codesOf(parseCommaList(languages))
   if (unknown.length > 0) {
     losses.add(`The format does not know the accepted languages ${unknown.join(', ')}.`)
@@ -237,5 +230,5 @@ function reportJudging(problem: ExportedProblem, losses: Losses): void {
   if (comparison === 'lines' || comparison === 'unordered') {
     losses.add(`The comparison "${comparison}" becomes the default one, with letter case.`)
   }
-  reportLimits(problem, losses)
+  reportLimits(problem)
 }

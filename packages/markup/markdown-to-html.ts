@@ -5,6 +5,7 @@ import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { parseMarkdown } from '#contract/markdown/parse-markdown.ts'
+import type { ExportedProblem } from '../exported-problem.ts'
 import type { Losses } from '../package-files.ts'
 import type { PictureOf } from './picture.ts'
 import { pictureName, splitParts } from './read-markdown.ts'
@@ -44,7 +45,7 @@ export function markdownToHtml(source: string, losses: Losses, pictureOf: Pictur
 }
 
 /** Converts a statement to HTML, with the parts under the headings Input, Output and Notes apart. */
-export function htmlParts(description: string, pictureOf: PictureOf, losses: Losses) {
+export function htmlParts({ description, losses }: ExportedProblem, pictureOf: PictureOf) {
   const parts = splitParts(description, ['Input', 'Output', 'Notes'])
   const html = (heading: string) => markdownToHtml(parts.get(heading) ?? '', losses, pictureOf)
   return {

@@ -18,40 +18,37 @@ import {
 import { latexText, markdownToLatex } from '../markup/markdown-to-latex.ts'
 import { picturesOf, splitParts } from '../markup/read-markdown.ts'
 import { xmlAttribute } from '../markup/xml.ts'
-import type { Losses } from '../package-files.ts'
 import { addTests, padded, type ZipPackage, zipPackage } from '../zip-package.ts'
 import { polygonLanguage } from './polygon-statement.ts'
 import { type PolygonAssets, polygonAssets } from './write-programs.ts'
 
 export const writePolygon: WritePackage = async (to, name, problem, tests) => {
   refusePasses(problem, 'Polygon')
-  const losses: Losses = new Set()
-  const assets = polygonAssets(problem, losses)
+  const assets = polygonAssets(problem)
   const zip = zipPackage(to)
-  const statements = statementsFor(problem, losses)
+  const statements = statementsFor(problem)
   await zip.add('problem.xml', problemXml({ name, problem, statements, assets }, tests.count))
   for (const statement of statements) {
     if (statement.markdown.trim() !== '') await writeStatement(zip, statement, problem, tests)
   }
-  await writeFiles(zip, problem.files, statements, losses)
+  await writeFiles(zip, problem, statements)
   for (const [path, text] of assets.files) await zip.add(path, text)
   await addTests(zip, tests, (number) => {
     const path = `tests/${padded(number, tests.count)}`
     return { input: path, output: `${path}.a` }
   })
   await zip.close()
-  reportLanguages(problem, losses)
-  losses.add(lostDifficulty)
-  return losses
+  reportLanguages(problem)
+  problem.losses.add(lostDifficulty)
 }
 
 /** Returns one statement for each language that Polygon distinguishes. */
-function statementsFor(problem: ExportedProblem, losses: Losses): ExportedStatement[] {
+function statementsFor(problem: ExportedProblem): ExportedStatement[] {
   const byName = new Map<string, ExportedStatement>()
   for (const statement of statementsOf(problem)) {
     // A folder is named after the language, and some systems ignore the case of file names.
     const name = polygonLanguage(statement.language).toLowerCase()
-    if (byName.has(name)) losses.add(lostTranslation(statement.language))
+    if (byName.has(name)) problem.losses.add(lostTranslation(statement.language))
     else byName.set(name, statement)
   }
   return [...byName.values()]
@@ -113,9 +110,8 @@ async function writeStatement(
 
 async function writeFiles(
   zip: ZipPackage,
-  files: readonly ExportedFile[],
+  { files, losses }: ExportedProblem,
   statements: readonly ExportedStatement[],
-  losses: Losses,
 ): Promise<void> {
   const pathsOf = pathsIn(statements)
   for (const file of files) {

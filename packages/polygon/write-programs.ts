@@ -10,7 +10,6 @@ import {
   solutionName,
 } from '../exported-losses.ts'
 import type { ExportedProblem } from '../exported-problem.ts'
-import type { Losses } from '../package-files.ts'
 import { endingOfLanguage } from '../programs.ts'
 import { expectedOfTag } from './polygon-programs.ts'
 
@@ -46,18 +45,16 @@ const rules: ProgramRules = {
  * Returns elements of problem.xml, and sources by path.
  * @throws BadPackage if Polygon cannot run the problem's programs
  */
-export function polygonAssets(problem: ExportedProblem, losses: Losses) {
+export function polygonAssets(problem: ExportedProblem) {
   const isInteractive = problem.comparison === 'interactor'
   const headers = new Map<string, string>()
-  const checker = checkerOf(problem, losses)
-  const interactor = isInteractive
-    ? deciding('interactor', problem.interactor, rules, losses)
-    : undefined
+  const checker = checkerOf(problem)
+  const interactor = isInteractive ? deciding(problem, 'interactor', rules) : undefined
   addHeaders(checker, headers)
   if (interactor !== undefined && !addHeaders(interactor, headers)) {
     throw new BadPackage('Its checker and its interactor have different files of one name.')
   }
-  const validator = addValidator(problem, rules, headers, losses)
+  const validator = addValidator(problem, rules, headers)
   const files = new Map<string, string>()
   const sourceOf = (role: string, { code }: ProblemProgram) => {
     files.set(`files/${role}.cpp`, code)
@@ -73,25 +70,21 @@ export function polygonAssets(problem: ExportedProblem, losses: Losses) {
     ...(validator === null
       ? []
       : [`<validators><validator>${sourceOf('validator', validator)}</validator></validators>`]),
-    ...solutionsOf(problem, files, losses),
+    ...solutionsOf(problem, files),
   ]
   const resources = [...headers.keys()].map((file) => `<file path="files/${file}" type="h.g++"/>`)
   return { assets, resources, files }
 }
 
 /** Every problem of Polygon has a checker. In an interactive one, it reads what the interactor left. */
-function checkerOf(problem: ExportedProblem, losses: Losses): ProblemProgram {
+function checkerOf(problem: ExportedProblem): ProblemProgram {
   const { comparison, tolerance, checker } = problem
   const isOwn = comparison === 'program' || (comparison === 'interactor' && checker !== null)
-  if (isOwn) return deciding('checker', checker, rules, losses)
+  if (isOwn) return deciding(problem, 'checker', rules)
   return asChecker({ comparison, tolerance })
 }
 
-function solutionsOf(
-  { solutions }: ExportedProblem,
-  files: Map<string, string>,
-  losses: Losses,
-): string[] {
+function solutionsOf({ solutions, losses }: ExportedProblem, files: Map<string, string>): string[] {
   const width = String(solutions.length).length
   const main = solutions.find(({ expected }) => expected === 'OK')
   const elements = solutions.flatMap((solution, index) => {

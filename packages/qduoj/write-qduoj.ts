@@ -14,7 +14,6 @@ import {
 } from '../exported-losses.ts'
 import type { ExportedProblem, WritePackage } from '../exported-problem.ts'
 import { htmlParts } from '../markup/markdown-to-html.ts'
-import type { Losses } from '../package-files.ts'
 import { sampleTexts } from '../sample-texts.ts'
 import { addTests, zipPackage } from '../zip-package.ts'
 import { languageNames } from './read-qduoj.ts'
@@ -27,28 +26,27 @@ const longestTitle = 128
 export const writeQduoj: WritePackage = async (to, name, problem, tests) => {
   refusePasses(problem, 'QDUOJ')
   refusePdfAlone(problem, 'QDUOJ')
-  const losses: Losses = new Set()
-  const spj = specialJudge(problem, losses)
+  const spj = specialJudge(problem)
   const zip = zipPackage(to, '1/')
   const pathsOf = (number: number) => ({ input: `${number}.in`, output: `${number}.out` })
   // Its database and its import refuse these.
   const canShow = (text: string) => text !== '' && !text.includes('\0')
   const json = {
     display_id: name.slice(0, longestId),
-    title: titleOf(problem, losses),
-    ...statementOf(problem, losses),
+    title: titleOf(problem),
+    ...statementOf(problem),
     test_case_score: Array.from({ length: tests.count }, (_, index) => {
       const { input, output } = pathsOf(index + 1)
       return { score: 100, input_name: input, output_name: output }
     }),
     time_limit: problem.timeLimit,
     memory_limit: problem.memoryLimit,
-    samples: await sampleTexts(problem, tests, canShow, losses),
+    samples: await sampleTexts(problem, tests, canShow),
     template: {},
     spj,
     rule_type: 'ACM',
     source: '',
-    answers: answersOf(problem, losses),
+    answers: answersOf(problem),
     tags: parseCommaList(problem.tags),
   }
   await zip.add('problem.json', `${JSON.stringify(json, null, 2)}\n`)
@@ -57,21 +55,20 @@ export const writeQduoj: WritePackage = async (to, name, problem, tests) => {
     return { input: `testcase/${input}`, output: `testcase/${output}` }
   })
   await zip.close()
-  reportStatements(problem, [], losses)
-  reportLanguages(problem, losses)
-  losses.add(lostDifficulty)
-  return losses
+  reportStatements(problem, [])
+  reportLanguages(problem)
+  problem.losses.add(lostDifficulty)
 }
 
-function titleOf({ title }: ExportedProblem, losses: Losses): string {
+function titleOf({ title, losses }: ExportedProblem): string {
   const letters = [...title]
   if (letters.length <= longestTitle) return title
   losses.add(`The title is cut to ${longestTitle} characters.`)
   return letters.slice(0, longestTitle).join('')
 }
 
-function statementOf({ description }: ExportedProblem, losses: Losses) {
-  const parts = htmlParts(description, () => undefined, losses)
+function statementOf(problem: ExportedProblem) {
+  const parts = htmlParts(problem, () => undefined)
   const html = (value: string) => ({ format: 'html', value })
   return {
     description: html(parts.description),
@@ -91,8 +88,8 @@ const rules: ProgramRules = {
  * QDUOJ starts a special judge with the input and the output, and without the expected output.
  * @throws BadPackage if the checker cannot be one
  */
-function specialJudge(problem: ExportedProblem, losses: Losses) {
-  const { comparison, checker, validator } = problem
+function specialJudge(problem: ExportedProblem) {
+  const { comparison, validator, losses } = problem
   if (comparison === 'interactor') {
     throw new BadPackage('It is interactive, which QDUOJ does not have.')
   }
@@ -103,7 +100,7 @@ function specialJudge(problem: ExportedProblem, losses: Losses) {
     }
     return null
   }
-  const program = deciding('checker', checker, rules, losses)
+  const program = deciding(problem, 'checker', rules)
   if (needsAnswer(program)) {
     throw new BadPackage(
       'Its checker cannot be in a package of QDUOJ: special judges there do not get the expected output.',
@@ -115,11 +112,11 @@ function specialJudge(problem: ExportedProblem, losses: Losses) {
 /** testlib requires three files, and other programs may read the third one. */
 const needsAnswer = ({ code }: ProblemProgram) => /\btestlib\.h\b|\bargv\s*\[\s*3\s*\]/.test(code)
 
-function answersOf(problem: ExportedProblem, losses: Losses) {
-  return acceptedSolutions(problem, losses).flatMap(({ language, code }) => {
+function answersOf(problem: ExportedProblem) {
+  return acceptedSolutions(problem).flatMap(({ language, code }) => {
     const [name] = [...languageNames].find(([, known]) => known === language) ?? []
     if (name !== undefined && answerLanguages.includes(name)) return [{ language: name, code }]
-    losses.add(`The solution in ${language} is left out: QDUOJ may not know the language.`)
+    problem.losses.add(`The solution in ${language} is left out: QDUOJ may not know the language.`)
     return []
   })
 }

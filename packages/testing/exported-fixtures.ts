@@ -45,6 +45,7 @@ const plain: ExportedProblem = {
   tolerance: null,
   tags: '',
   samples: [{}],
+  losses: new Set(),
 }
 export const plainIn = (format: FormatName): ExportedProblem =>
   format === 'kattis' ? { ...plain, comparison: 'tokens' } : plain
