@@ -49,22 +49,17 @@ export function allowsDifferences(comparison: Comparison): boolean {
 }
 
 export function comparisonWords(comparison: Comparison, tolerance: number | null): string {
-  switch (comparison) {
-    case 'tokens':
-      return 'Compared word by word. White space is ignored; letter case matters.'
-    case 'exact':
-      return 'Compared exactly, including white space.'
-    case 'numbers':
-      return `Numbers may be off by ${tolerance}, absolutely or relative to the right one; spaces and line ends do not count.`
-    case 'lines':
-      return 'Compared line by line. White space at line ends and empty lines at the end are ignored.'
-    case 'caseless':
-      return 'Compared word by word. White space and letter case are ignored.'
-    case 'unordered':
-      return 'Compared line by line, in any order. White space at line ends and empty lines at the end are ignored.'
-    case 'program':
-      return 'Checked by a program, which may accept several answers.'
-    case 'interactor':
-      return 'Your program talks to another program, which decides.'
+  const words: Readonly<Record<Comparison, string>> = {
+    tokens: 'Compared word by word. White space is ignored; letter case matters.',
+    exact: 'Compared exactly, including white space.',
+    numbers: `Numbers may be off by ${tolerance}, absolutely or relative to the right one; spaces and line ends do not count.`,
+    lines:
+      'Compared line by line. White space at line ends and empty lines at the end are ignored.',
+    caseless: 'Compared word by word. White space and letter case are ignored.',
+    unordered:
+      'Compared line by line, in any order. White space at line ends and empty lines at the end are ignored.',
+    program: 'Checked by a program, which may accept several answers.',
+    interactor: 'Your program talks to another program, which decides.',
   }
+  return words[comparison]
 }

@@ -12,7 +12,7 @@ import { type Contribution, type ProblemFile, type Reply, replies } from '#contr
 import { BadPackage } from './bad-package.ts'
 import type { ExportedFile, ExportedProblem } from './exported-problem.ts'
 import type { MadeContribution } from './make-contribution.ts'
-import type { PackagedSolution } from './packaged-problem.ts'
+import { nothingSpecial, type PackagedSolution } from './packaged-problem.ts'
 import { endingOfLanguage } from './programs.ts'
 
 export async function signIn(url: string, user: string, password: string): Promise<Assay> {
@@ -23,9 +23,6 @@ export async function signIn(url: string, user: string, password: string): Promi
   await offerLanguagesOf(url)
   return new Assay(url, token)
 }
-
-/** A problem with the parts that only its author and admins see. lost: one sentence each. */
-export type OwnProblem = ExportedProblem & { lost: string[] }
 
 const lostParts =
   'The solutions, the input validator, the original pictures and statements in other languages are left out, because a newer revision waits.'
@@ -53,7 +50,7 @@ export class Assay {
    * Returns the published problem, or an unpublished one as its author or an admin sees it.
    * @throws BadPackage if a part that judging needs cannot be read
    */
-  async problem(problemId: number): Promise<OwnProblem> {
+  async problem(problemId: number): Promise<ExportedProblem> {
     const contribution = await orRefusal(this.#answer('getContribution', { problemId }))
     const published = await orRefusal(this.#answer('getProblem', { problemId }))
     if (published instanceof BadPackage) {
@@ -68,7 +65,7 @@ export class Assay {
       throw new BadPackage('Its programs cannot be read while a newer revision waits.')
     }
     const files = problem.files.map((file) => this.#withBytes(file, file.url))
-    return { ...problem, files, lost: [lostParts] }
+    return { ...nothingSpecial(), ...problem, files, losses: new Set([lostParts]) }
   }
 
   async countTests(problemId: number): Promise<number> {
@@ -86,7 +83,7 @@ export class Assay {
     return problems.map(({ problemId }) => problemId)
   }
 
-  async #withParts(contribution: Contribution): Promise<OwnProblem> {
+  async #withParts(contribution: Contribution): Promise<ExportedProblem> {
     const solutions: PackagedSolution[] = []
     for (const { submissionId, language, expected } of contribution.review.solutions) {
       const { submission } = await this.#answer('getSubmission', { submissionId })
@@ -94,7 +91,7 @@ export class Assay {
       if (code !== null) solutions.push({ name: String(submissionId), language, code, expected })
     }
     const files = contribution.files.map((file) => this.#withBytes(file, file.originalUrl))
-    return { ...contribution, files, solutions, lost: [] }
+    return { ...contribution, files, solutions, losses: new Set() }
   }
 
   #withBytes({ name, role, alt }: ProblemFile, address: string): ExportedFile {

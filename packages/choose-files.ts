@@ -1,6 +1,7 @@
 import { type ListedFile, limits, mib } from '#contract'
 import { list, shownName } from '#contract/archive/messages.ts'
-import type { Losses, PackagedFile } from './packaged-problem.ts'
+import type { Losses } from './package-files.ts'
+import type { PackagedFile } from './packaged-problem.ts'
 
 const { count, bytes, allBytes, altLength, listBytes } = limits.files
 

@@ -1,6 +1,7 @@
 import { isLanguage, limits, utf8Bytes, type Verdict, verdictCodes } from '#contract'
 import { shownName } from '#contract/archive/messages.ts'
-import type { Losses, PackagedSolution } from './packaged-problem.ts'
+import type { Losses } from './package-files.ts'
+import type { PackagedSolution } from './packaged-problem.ts'
 
 /**
  * Chooses the solutions that a contribution can have: the first one that must be accepted, and wrong

@@ -1,5 +1,4 @@
 import { limits, mib } from '#contract'
-import type { ArchiveFile } from '#contract/archive/check-archive.ts'
 import { shownName } from '#contract/archive/messages.ts'
 import { readText } from './package-files.ts'
 import type { PackagedProblem, PackagedTest } from './packaged-problem.ts'
@@ -40,41 +39,23 @@ export async function chooseTests({ samples, tests }: PackagedProblem) {
 
 /**
  * Returns for each sample the first test that equals it, except for the kind of line ends and white space at
- * its ends, else the sample. Each file is read at most once, and only if a sample is about as large. Those that
- * are too large for a test are not.
+ * its ends, else the sample. Each file is read at most once, and only if it is not much larger than the samples.
  */
 async function testsOfSamples(samples: readonly PackagedTest[], tests: readonly PackagedTest[]) {
   const isUsable = (test: PackagedTest) => largerFile(test) <= limits.archive.fileBytes
-  const sizes = new Set(samples.filter(isUsable).flatMap(sizesAround))
-  /** The first test of each content comes last. */
-  const equal = new Map<string, PackagedTest[]>()
-  for (const test of tests.filter(isUsable).toReversed()) {
-    if (!sizes.has(sizeOf(test))) continue
-    const content = await digest(test)
-    const known = equal.get(content)
-    if (known === undefined) equal.set(content, [test])
-    else known.push(test)
-  }
+  const sizes = samples.filter(isUsable).map(largerFile)
+  // Line ends of Windows at most double a text, in addition to white space at its ends.
+  const mostBytes = sizes.reduce((most, size) => Math.max(most, 2 * size + 16), 0)
+  const candidates = tests.filter((test) => isUsable(test) && largerFile(test) <= mostBytes)
+  const contents: string[] = []
+  for (const test of candidates) contents.push(await digest(test))
+  const equal = Map.groupBy(candidates, (_, index) => contents[index])
   const found: PackagedTest[] = []
   for (const sample of samples) {
     const content = isUsable(sample) && equal.size > 0 ? await digest(sample) : ''
-    found.push(equal.get(content)?.pop() ?? sample)
+    found.push(equal.get(content)?.shift() ?? sample)
   }
   return found
-}
-
-/**
- * Files whose contents may be equal have the same magnitude or neighbouring ones: line ends of Windows at most
- * double a text, in addition to 16 bytes of white space at its ends.
- */
-const magnitude = ({ sizeBytes }: ArchiveFile) => Math.floor(Math.log2(sizeBytes + 16))
-const sizeOf = ({ input, output }: PackagedTest) => `${magnitude(input)} ${magnitude(output)}`
-
-function sizesAround({ input, output }: PackagedTest): string[] {
-  const around = [-1, 0, 1]
-  return around.flatMap((more) =>
-    around.map((also) => `${magnitude(input) + more} ${magnitude(output) + also}`),
-  )
 }
 
 const largerFile = ({ input, output }: PackagedTest) => Math.max(input.sizeBytes, output.sizeBytes)

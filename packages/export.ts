@@ -68,11 +68,11 @@ async function exportTo(
   })
   try {
     const tests = await assay.countTests(problemId)
-    const losses = await write(Writable.toWeb(file), name, problem, {
+    await write(Writable.toWeb(file), name, problem, {
       count: tests,
       read: (number, side) => assay.download(problemId, number, side),
     })
-    const lines = [...problem.lost, ...losses].map((sentence) => `  - ${printable(sentence)}`)
+    const lines = [...problem.losses].map((sentence) => `  - ${printable(sentence)}`)
     return [`"${shownName(problem.title)}" with ${tests} tests is in ${path}`, ...lines].join('\n')
   } catch (error) {
     file.destroy()

@@ -1,4 +1,4 @@
-/** Finds what a format cannot express. Losses are listed as sentences; a BadPackage refuses the export. */
+/** Finds what a format cannot express: reports it as a loss, or refuses the export with a BadPackage. */
 import {
   type Language,
   noTranslations,
@@ -9,63 +9,64 @@ import {
 import { BadPackage } from './bad-package.ts'
 import type { ExportedFile, ExportedProblem } from './exported-problem.ts'
 import { asTestlib, isAdaptable } from './icpc-adapter.ts'
+import type { Losses } from './package-files.ts'
+import type { PackagedSolution } from './packaged-problem.ts'
 import { languageOfFile } from './programs.ts'
 
 export const lostDifficulty = 'The difficulty is left out.'
-
-/** Lists the losses in formats without limits of single languages and without a list of accepted ones. */
-export function lostLanguages(problem: ExportedProblem): string[] {
-  const isRestricted = (problem.languages ?? '') !== ''
-  return [...(isRestricted ? ['The accepted languages are left out.'] : []), ...lostLimits(problem)]
-}
-
-export function lostLimits({
-  scaleTimeLimit = false,
-  languageLimits = '',
-}: ExportedProblem): string[] {
-  return [
-    ...(languageLimits === '' ? [] : ['Time limits of single languages are left out.']),
-    ...(scaleTimeLimit ? ['More time for slower languages is left out.'] : []),
-  ]
-}
-
-/**
- * Lists the losses of statements in formats with one language.
- * @param kept the roles of the files that the package has
- */
-export function lostStatement(
-  { files = [], translations = noTranslations }: ExportedProblem,
-  kept: readonly ExportedFile['role'][],
-): string[] {
-  const { language: shown, others } = translations
-  return [
-    ...(shown === noTranslations.language
-      ? []
-      : [`The package does not say that its language is "${shown}".`]),
-    ...files
-      .filter(({ role }) => !kept.includes(role))
-      .map(({ name }) => `The file ${name} is left out.`),
-    ...others.map(({ language }) => lostTranslation(language)),
-  ]
-}
-
+export const lostTitle = (language: string) =>
+  `The title in the language "${language}" is left out.`
 export const lostTranslation = (language: string) =>
   `The statement in the language "${language}" is left out.`
 
-/** Returns true if the text of a picture is lost, because a format has it in the Markdown alone. */
-export function isAltLost(description: string, { role, name, alt }: ExportedFile): boolean {
-  return role === 'picture' && alt !== '' && !description.includes(`![${alt}](${name})`)
+/** For formats without limits of single languages and without a list of accepted ones. */
+export function reportLanguages(problem: ExportedProblem): void {
+  if (problem.languages !== '') problem.losses.add('The accepted languages are left out.')
+  reportLimits(problem)
 }
-export const lostAlt = (name: string) => `The description of the picture ${name} is left out.`
 
-export const acceptedSolutions = ({ solutions = [] }: ExportedProblem) =>
-  solutions.filter(({ expected }) => expected === 'OK')
+export function reportLimits({ scaleTimeLimit, languageLimits, losses }: ExportedProblem): void {
+  if (languageLimits !== '') losses.add('Time limits of single languages are left out.')
+  if (scaleTimeLimit) losses.add('More time for slower languages is left out.')
+}
 
-export const lostWrongSolutions = ({ solutions = [] }: ExportedProblem): string[] =>
-  solutions.some(({ expected }) => expected !== 'OK') ? ['The wrong solutions are left out.'] : []
+/**
+ * For formats with one statement.
+ * @param kept the roles of the files that the package has
+ */
+export function reportStatements(
+  { files, translations: { language: shown, others }, losses }: ExportedProblem,
+  kept: readonly ExportedFile['role'][],
+): void {
+  if (shown !== noTranslations.language) {
+    losses.add(`The package does not say that its language is "${shown}".`)
+  }
+  for (const { role, name } of files) {
+    if (!kept.includes(role)) losses.add(`The file ${name} is left out.`)
+  }
+  for (const { language } of others) losses.add(lostTranslation(language))
+}
+
+/** Reports the text of a picture if it is not in the Markdown, which alone has it in a package. */
+export function reportAlt(
+  markdown: string,
+  { role, name, alt }: ExportedFile,
+  losses: Losses,
+): void {
+  if (role === 'picture' && alt !== '' && !markdown.includes(`![${alt}](${name})`)) {
+    losses.add(`The description of the picture ${name} is left out.`)
+  }
+}
+
+/** Returns the accepted solutions, and reports the others. */
+export function acceptedSolutions({ solutions, losses }: ExportedProblem): PackagedSolution[] {
+  const accepted = solutions.filter(({ expected }) => expected === 'OK')
+  if (accepted.length < solutions.length) losses.add('The wrong solutions are left out.')
+  return accepted
+}
 
 /** @throws BadPackage */
-export function refusePasses({ passes = 1 }: ExportedProblem, format: string): void {
+export function refusePasses({ passes }: ExportedProblem, format: string): void {
   if (passes === 1) return
   throw new BadPackage(
     `Its tests have several passes, which ${format} does not have. Export it as a Kattis package.`,
@@ -108,13 +109,13 @@ function whyNot({ protocol, language, headers }: ProblemProgram, rules: ProgramR
 
 /** @throws BadPackage if the format cannot express the program, because problems would be judged differently without it */
 export function deciding(
+  problem: ExportedProblem,
   role: 'checker' | 'interactor',
-  program: ProblemProgram | null | undefined,
   rules: ProgramRules,
-  losses: string[],
 ): ProblemProgram {
+  const program = problem[role]
   const why = program ? whyNot(program, rules) : 'it is missing'
-  if (program && why === undefined) return expressed(role, program, rules, losses)
+  if (program && why === undefined) return expressed(role, program, rules, problem.losses)
   throw new BadPackage(`Its ${role} cannot be in a package of ${rules.format}: ${why}.`)
 }
 
@@ -123,17 +124,16 @@ export function deciding(
  * @returns null after reporting the loss if the format cannot express it
  */
 export function addValidator(
-  { validator = null }: ExportedProblem,
+  { validator, losses }: ExportedProblem,
   rules: ProgramRules,
   headers: Map<string, string>,
-  losses: string[],
 ): ProblemProgram | null {
   if (validator === null) return null
   const why = whyNot(validator, rules)
   if (why === undefined && addHeaders(validator, headers)) {
     return expressed('validator', validator, rules, losses)
   }
-  losses.push(leftOutValidator(why ?? 'a file beside it has the name of another one'))
+  losses.add(leftOutValidator(why ?? 'a file beside it has the name of another one'))
   return null
 }
 
@@ -146,10 +146,10 @@ function expressed(
   role: ProgramRole,
   program: ProblemProgram,
   { protocols }: ProgramRules,
-  losses: string[],
+  losses: Losses,
 ): ProblemProgram {
   if (!protocols.includes(program.protocol)) return asTestlib(role, program)
-  if (program.flags.trim() !== '') losses.push(`The arguments of the ${role} are left out.`)
+  if (program.flags.trim() !== '') losses.add(`The arguments of the ${role} are left out.`)
   return program
 }
 
@@ -160,23 +160,16 @@ export function addHeaders({ headers }: ProblemProgram, to: Map<string, string>)
   return true
 }
 
-/** Returns a name for a source that no file beside it has: checker.cpp, checker2.cpp, … */
-export function sourceName(stem: string, ending: string, beside: ReadonlyMap<string, string>) {
-  let name = `${stem}.${ending}`
-  for (let number = 2; beside.has(name); number++) name = `${stem}${number}.${ending}`
-  return name
-}
-
 /** Returns the name of a solution's file. Reports a loss if its extension stands for another language. */
 export function solutionName(
   number: string,
   language: Language,
-  losses: string[],
+  losses: Losses,
   ending: string,
 ): string {
   const name = `solution${number}.${ending}`
   if (languageOfFile(name) !== language) {
-    losses.push(`The file extension of ${name} does not say that its language is ${language}.`)
+    losses.add(`The file extension of ${name} does not say that its language is ${language}.`)
   }
   return name
 }

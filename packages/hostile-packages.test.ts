@@ -7,10 +7,10 @@ import {
   hydroWith,
   kattisFiles,
   kattisWith,
+  makePackage,
   polygonXml,
   qduojWith,
 } from './testing/example-packages.ts'
-import { makePackage } from './testing/make-package.ts'
 import { onlyProblem } from './testing/read-example.ts'
 
 const zip = (entries: ZipEntry[], options = {}) => new Blob([writeZip(entries, options)])

@@ -11,7 +11,7 @@ import {
   textFile,
   textTest,
 } from './packaged-problem.ts'
-import { plainPackage as plain } from './testing/plain-package.ts'
+import { plainPackage as plain } from './testing/example-packages.ts'
 
 const test = (name: string, input = name, output = 'out') => textTest(name, input, output)
 

@@ -2,6 +2,11 @@
 import { BlobWriter, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
 import {
   type ContributionFields,
+  isLanguage,
+  joinLanguageLimits,
+  joinLanguages,
+  type Language,
+  languageName,
   limits,
   parseCommaList,
   readContribution,
@@ -11,10 +16,10 @@ import {
 import { checkArchive } from '#contract/archive/check-archive.ts'
 import { BadPackage, printable } from './bad-package.ts'
 import { chooseFiles } from './choose-files.ts'
-import { chooseLanguages } from './choose-languages.ts'
 import { chooseSolutions } from './choose-solutions.ts'
 import { chooseTests } from './choose-tests.ts'
-import type { Losses, PackagedProblem, PackagedTest } from './packaged-problem.ts'
+import type { Losses } from './package-files.ts'
+import type { PackagedProblem, PackagedTest, ReadProblem } from './packaged-problem.ts'
 import { programFields } from './program-fields.ts'
 import { chooseTranslations } from './translations.ts'
 
@@ -27,10 +32,7 @@ export type MadeContribution = Awaited<ReturnType<typeof makeContribution>>
 
 const defaultDifficulty = '2'
 
-export async function makeContribution(
-  problem: PackagedProblem & { losses: Losses },
-  wishes: Wishes = {},
-) {
+export async function makeContribution(problem: ReadProblem, wishes: Wishes = {}) {
   const { tests, samples, losses: lostTests } = await chooseTests(problem)
   if (tests.length === 0) {
     const what = 'There is no test with an input and an output that can be carried over.'
@@ -50,7 +52,7 @@ export async function makeContribution(
     samples: String(samples),
     ...(files !== '[]' && { files }),
     ...translated.fields,
-    ...comparisonFields(problem, losses),
+    ...programFields(problem, losses),
     ...(problem.scaleTimeLimit && { scaleTimeLimit: 'true' }),
     ...chooseLanguages(problem, Number(limitMs), losses),
     ...chooseSolutions(problem.solutions, losses),
@@ -85,12 +87,6 @@ function shown(losses: ReadonlySet<string>): string[] {
   return more > 0 ? [...first, `${more} more lines are not shown.`] : first
 }
 
-function comparisonFields(problem: PackagedProblem, losses: Losses): ContributionFields {
-  const programs = programFields(problem, losses)
-  const { tolerance: given } = problem
-  return given === null ? programs : { ...programs, tolerance: tolerance(given, losses) }
-}
-
 interface Range {
   what: string
   unit: string
@@ -109,9 +105,36 @@ function clamped(value: number | null, { what, unit, range }: Range, losses: Los
   return String(nearest)
 }
 
-function tolerance(value: number, losses: Losses): string {
-  const nearest = Math.min(1, Math.max(1e-15, value))
-  if (nearest !== value) losses.add(`The tolerance of ${value} becomes ${nearest}.`)
+/** Returns the fields for restricted languages and for time limits of single languages. */
+export function chooseLanguages(
+  { languages, timeFactors }: PackagedProblem,
+  timeLimitMs: number,
+  losses: Losses,
+): Pick<ContributionFields, 'languages' | 'languageLimits'> {
+  const accepted = languages.filter(isLanguage)
+  const others = languages.filter((language) => !isLanguage(language))
+  if (others.length > 0) {
+    const end = accepted.length === 0 ? ', so every language is accepted' : ''
+    losses.add(`Languages that are not offered here are left out: ${others.join(', ')}${end}.`)
+  }
+  const ownLimits = new Map<Language, string>()
+  for (const [language, factor] of timeFactors) {
+    const usable = accepted.length === 0 ? isLanguage(language) : accepted.includes(language)
+    if (usable) ownLimits.set(language, limitOf(language, timeLimitMs * factor, losses))
+  }
+  return {
+    ...(accepted.length > 0 && { languages: joinLanguages(accepted) }),
+    ...(ownLimits.size > 0 && { languageLimits: joinLanguageLimits(ownLimits) }),
+  }
+}
+
+function limitOf(language: Language, ms: number, losses: Losses): string {
+  const { min, max } = limits.timeLimitMs
+  const nearest = Math.min(max, Math.max(min, Math.round(ms)))
+  // A factor of a package may be rounded.
+  if (Math.abs(nearest - ms) > 0.001) {
+    losses.add(`The time limit of ${ms} ms for ${languageName(language)} becomes ${nearest} ms.`)
+  }
   return String(nearest)
 }
 

@@ -27,6 +27,9 @@ export async function openPackage(archive: Blob): Promise<PackageFiles> {
   }
 }
 
+/** Data that is not imported, one sentence each. */
+export type Losses = Set<string>
+
 type ChangeText = (path: string, text: string) => string
 
 export class PackageFiles {
@@ -36,16 +39,19 @@ export class PackageFiles {
   /** Sorted, so that the files of one folder are found without looking at all others. */
   readonly #paths: readonly string[]
   readonly #change: ChangeText
+  readonly losses: Losses
 
   constructor(
     files: Iterable<readonly [string, ArchiveFile]>,
     folder = '',
     change: ChangeText = (_, text) => text,
+    losses: Losses = new Set(),
   ) {
     this.#files = new Map(files)
     this.#paths = [...this.#files.keys()].sort()
     this.folder = folder
     this.#change = change
+    this.losses = losses
   }
 
   /** Returns the paths that begin with a prefix, sorted. */
@@ -71,7 +77,12 @@ export class PackageFiles {
 
   /** Returns a view whose texts are changed. Files that are not read as texts, such as tests, are not. */
   changed(change: ChangeText): PackageFiles {
-    return new PackageFiles(this.#files, this.folder, change)
+    return new PackageFiles(this.#files, this.folder, change, this.losses)
+  }
+
+  /** Returns a view with losses of its own. */
+  apart(): PackageFiles {
+    return new PackageFiles(this.#files, this.folder, this.#change)
   }
 
   /** Returns UTF-8 text without a byte-order mark; undefined if there is no such file. */
@@ -110,4 +121,10 @@ function placeIn(paths: readonly string[], text: string): number {
 export async function readText(file: Readable, { fatal = false } = {}): Promise<string> {
   const bytes = await new Response(file.read()).arrayBuffer()
   return new TextDecoder('utf-8', { fatal }).decode(bytes)
+}
+
+export async function readBytes(
+  stream: ReadableStream<Uint8Array> | Promise<ReadableStream<Uint8Array>>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await new Response(await stream).arrayBuffer())
 }

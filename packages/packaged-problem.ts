@@ -8,7 +8,7 @@ import {
   type Verdict,
 } from '#contract'
 import type { ArchiveFile } from '#contract/archive/check-archive.ts'
-import type { PackageFiles } from './package-files.ts'
+import type { Losses, PackageFiles } from './package-files.ts'
 
 export interface PackagedTest {
   name: string
@@ -69,6 +69,8 @@ export interface PackagedProblem {
   tests: PackagedTest[]
 }
 
+export type ReadProblem = PackagedProblem & { losses: Losses }
+
 /** Returns the fields that most packages do not set. */
 export function nothingSpecial() {
   return {
@@ -84,9 +86,6 @@ export function nothingSpecial() {
   } satisfies Partial<PackagedProblem>
 }
 
-/** Data that is not imported, one sentence each. */
-export type Losses = Set<string>
-
 /** @param why a part of a sentence, such as "it has a build script" */
 export const lostChecker = (why: string) =>
   `The checker is not carried over, because ${why}: outputs are compared word by word.`
@@ -97,10 +96,9 @@ export const lostScores = 'Scores are not carried over: a solution must pass eve
 export function reportFolders(
   files: PackageFiles,
   sentences: Readonly<Record<string, string>>,
-  losses: Losses,
 ): void {
   for (const [folder, sentence] of Object.entries(sentences)) {
-    if (files.below(`${folder}/`).length > 0) losses.add(sentence)
+    if (files.below(`${folder}/`).length > 0) files.losses.add(sentence)
   }
 }
 

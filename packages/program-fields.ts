@@ -6,22 +6,13 @@ import {
   type ProgramRole,
 } from '#contract'
 import { BadPackage } from './bad-package.ts'
-import {
-  type Losses,
-  lostChecker,
-  lostSecondChecker,
-  type PackagedProblem,
-} from './packaged-problem.ts'
+import type { Losses } from './package-files.ts'
+import { lostChecker, lostSecondChecker, type PackagedProblem } from './packaged-problem.ts'
 import { lostValidator } from './programs.ts'
 
-type Programs = Pick<
-  PackagedProblem,
-  'comparison' | 'checker' | 'interactor' | 'validator' | 'passes'
->
-
 /** @throws BadPackage if the instance does not offer the language of a program that judging needs */
-export function programFields(problem: Programs, losses: Losses): ContributionFields {
-  const { interactor, passes } = problem
+export function programFields(problem: PackagedProblem, losses: Losses): ContributionFields {
+  const { tolerance, interactor, passes } = problem
   if (interactor !== null && !isLanguage(interactor.language)) {
     throw new BadPackage(`The language ${interactor.language} of the interactor is not offered.`)
   }
@@ -39,7 +30,14 @@ export function programFields(problem: Programs, losses: Losses): ContributionFi
     ...fieldsOf('checker', checker),
     ...fieldsOf('interactor', interactor),
     ...fieldsOf('validator', ifOffered(problem.validator, lostValidator, losses)),
+    ...(tolerance !== null && { tolerance: nearestTolerance(tolerance, losses) }),
   }
+}
+
+function nearestTolerance(value: number, losses: Losses): string {
+  const nearest = Math.min(1, Math.max(1e-15, value))
+  if (nearest !== value) losses.add(`The tolerance of ${value} becomes ${nearest}.`)
+  return String(nearest)
 }
 
 function ifOffered(

@@ -3,8 +3,8 @@ import type { Language, ProblemProgram, ProgramProtocol, Verdict } from '#contra
 import { shownName } from '#contract/archive/messages.ts'
 import { BadPackage } from './bad-package.ts'
 import { withoutAdapter } from './icpc-adapter.ts'
-import type { PackageFiles } from './package-files.ts'
-import type { Losses, PackagedSolution } from './packaged-problem.ts'
+import type { Losses, PackageFiles } from './package-files.ts'
+import type { PackagedSolution } from './packaged-problem.ts'
 import { baseName } from './statement-files.ts'
 
 /** The file extensions of sources by language, the usual one first. */
@@ -97,6 +97,13 @@ export function endingOfLanguage(language: Language): string {
   return endings.get(language)?.[0] ?? 'txt'
 }
 
+/** Returns a name for a source that no file beside it has: checker.cpp, checker2.cpp, … */
+export function sourceName(stem: string, ending: string, beside: ReadonlyMap<string, string>) {
+  let name = `${stem}.${ending}`
+  for (let number = 2; beside.has(name); number++) name = `${stem}${number}.${ending}`
+  return name
+}
+
 /** Usual names of main sources, which the export uses too. */
 const usualName = /^(?:checker|interactor|validator)\d*\.[^.]+$/
 
@@ -139,11 +146,10 @@ const isPython2 = /^#![^\n]*python2/
 export async function readSolution(
   files: PackageFiles,
   { path, language, expected }: { path: string; language: Language | undefined; expected: Verdict },
-  losses: Losses,
 ): Promise<PackagedSolution[]> {
   const code = language === undefined ? undefined : await textOrUndefined(files, path)
   if (language === 'python' && isPython2.test(code ?? '')) {
-    losses.add(`The solution ${shownName(path)} is left out: it is in Python 2.`)
+    files.losses.add(`The solution ${shownName(path)} is left out: it is in Python 2.`)
     return []
   }
   if (language !== undefined && code !== undefined) {
@@ -152,7 +158,7 @@ export async function readSolution(
   const isMissing = files.find(path) === undefined
   const whyUnread = isMissing ? 'it is missing' : 'it is not in UTF-8'
   const why = language === undefined ? 'its language is not known' : whyUnread
-  losses.add(`The solution ${shownName(path)} is left out: ${why}.`)
+  files.losses.add(`The solution ${shownName(path)} is left out: ${why}.`)
   return []
 }
 

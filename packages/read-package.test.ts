@@ -5,12 +5,12 @@ import {
   hydroWith,
   kattisFiles,
   kattisWith,
+  makePackage,
   polygonFiles,
   polygonXml,
   qduojFiles,
   qduojWith,
 } from './testing/example-packages.ts'
-import { makePackage } from './testing/make-package.ts'
 import { readFiles } from './testing/read-example.ts'
 
 type Files = Record<string, string | Uint8Array>

@@ -4,11 +4,11 @@ import { isFps, readFps } from './fps/read-fps.ts'
 import { readHydro } from './hydro/read-hydro.ts'
 import { readKattis } from './kattis/read-kattis.ts'
 import { openPackage, type PackageFiles, utf8Text } from './package-files.ts'
-import { inNumericOrder, type Losses, type PackagedProblem } from './packaged-problem.ts'
+import { inNumericOrder, type PackagedProblem, type ReadProblem } from './packaged-problem.ts'
 import { readPolygon } from './polygon/read-polygon.ts'
 import { readQduoj } from './qduoj/read-qduoj.ts'
 
-type Reader = (files: PackageFiles, language: string, losses: Losses) => Promise<PackagedProblem>
+type Reader = (files: PackageFiles, language: string) => Promise<PackagedProblem>
 
 interface Format {
   name: string
@@ -50,7 +50,7 @@ export interface FoundProblem {
   /** The problem's folder in the package; empty for the root. */
   folder: string
   format: string
-  read: () => Promise<PackagedProblem & { losses: Losses }>
+  read: () => Promise<ReadProblem>
 }
 
 /**
@@ -102,10 +102,10 @@ function foldersOf(
         const paths = files.below('')
         const format = candidates.find(({ has = /^/ }) => paths.some((path) => has.test(path)))
         if (format === undefined) return []
-        const read = async () => {
-          const losses: Losses = new Set()
-          return { ...(await format.read(files, language, losses)), losses }
-        }
+        const read = async () => ({
+          ...(await format.read(files, language)),
+          losses: files.losses,
+        })
         return [{ folder, format: format.name, read }]
       })
   )
@@ -164,12 +164,9 @@ async function fpsProblems(path: string, folder: string, file: Blob): Promise<Fo
   if (file.size > fpsBytes) throw new BadPackage(`${path} is larger than 64 MB.`)
   const all = readFps(path, await utf8Text(path, { read: () => file.stream() }))
   if (all.length > mostProblems) throw new BadPackage(tooMany)
-  return all.map((make, index) => ({
+  return all.map((read, index) => ({
     folder: folder === '' ? '' : `${folder} ${index + 1}`,
     format: 'FPS file',
-    read: async () => {
-      const losses: Losses = new Set()
-      return { ...make(losses), losses }
-    },
+    read,
   }))
 }

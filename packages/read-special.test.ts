@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPackage } from './read-package.ts'
-import { hydroWith, qduojWith } from './testing/example-packages.ts'
-import { makePackage } from './testing/make-package.ts'
+import { hydroWith, makePackage, qduojWith } from './testing/example-packages.ts'
 import { readFiles, textsOf } from './testing/read-example.ts'
 import {
   fpsFile,

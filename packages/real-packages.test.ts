@@ -1,7 +1,6 @@
 /** Packages as the tools of each format write them, with the defaults of those tools. */
 import { describe, expect, it } from 'vitest'
-import { hydroWith, kattisWith, qduojWith } from './testing/example-packages.ts'
-import { makePackage } from './testing/make-package.ts'
+import { hydroWith, kattisWith, makePackage, qduojWith } from './testing/example-packages.ts'
 import { readFiles, readOnly } from './testing/read-example.ts'
 
 type Files = Record<string, string | Uint8Array>

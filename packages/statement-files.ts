@@ -2,9 +2,8 @@
 import { limits, tidyFileName } from '#contract'
 import type { ArchiveFile } from '#contract/archive/check-archive.ts'
 import { markdownPicture } from './markup/picture.ts'
-import type { PackageFiles } from './package-files.ts'
-import type { Losses, PackagedFile } from './packaged-problem.ts'
-import { readBytes } from './sample-texts.ts'
+import { type PackageFiles, readBytes } from './package-files.ts'
+import type { PackagedFile } from './packaged-problem.ts'
 
 const pictureEndings = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'svg']
 const picture = new RegExp(`\\.(?:${pictureEndings.join('|')})$`, 'i')
@@ -25,7 +24,6 @@ export function baseName(path: string): string {
 /** Collects the files of one statement. Two files never get the same name. */
 export class StatementFiles {
   readonly #files: PackageFiles
-  readonly #losses: Losses
   readonly #byPath = new Map<string, PackagedFile>()
   /** Maps the paths of copies to the paths of the original files. */
   readonly #copies = new Map<string, string>()
@@ -33,9 +31,8 @@ export class StatementFiles {
   /** The number last added to each name, so that many files of the same name take little time. */
   readonly #numbers = new Map<string, number>()
 
-  constructor(files: PackageFiles, losses: Losses) {
+  constructor(files: PackageFiles) {
     this.#files = files
-    this.#losses = losses
   }
 
   get all(): PackagedFile[] {
@@ -100,7 +97,7 @@ export class StatementFiles {
         if (file !== undefined) return this.add(path, file, 'picture', alt)
       }
     }
-    this.#losses.add(`The picture ${address} is not in the package, or pages cannot show it.`)
+    this.#files.losses.add(`The picture ${address} is not in the package, or pages cannot show it.`)
     return undefined
   }
 
@@ -108,7 +105,9 @@ export class StatementFiles {
   fromMarkdown(markdown: string, folders: readonly string[], scheme = ''): string {
     return markdown.replaceAll(inMarkdown, (whole, alt: string, address: string) => {
       if (/^(?:https?:|data:|\/\/)/i.test(address)) {
-        this.#losses.add(`The picture ${address.slice(0, 200)} is elsewhere, and is not shown.`)
+        this.#files.losses.add(
+          `The picture ${address.slice(0, 200)} is elsewhere, and is not shown.`,
+        )
         return whole
       }
       const path = address.startsWith(scheme) ? address.slice(scheme.length) : address

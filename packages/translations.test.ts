@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { limits, type Translation } from '#contract'
 import { makeContribution } from './make-contribution.ts'
 import { type PackagedFile, textFile } from './packaged-problem.ts'
-import { kattisWith } from './testing/example-packages.ts'
-import { plainPackage as plain } from './testing/plain-package.ts'
+import { kattisWith, plainPackage as plain } from './testing/example-packages.ts'
 import { readFiles } from './testing/read-example.ts'
 
 describe('statements in other languages', () => {

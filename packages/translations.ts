@@ -10,7 +10,8 @@ import {
 } from '#contract'
 import { shownName } from '#contract/archive/messages.ts'
 import { BadPackage } from './bad-package.ts'
-import type { Losses, PackagedFile, PackagedProblem } from './packaged-problem.ts'
+import type { Losses, PackageFiles } from './package-files.ts'
+import type { PackagedFile, PackagedProblem } from './packaged-problem.ts'
 
 const { count, allBytes } = limits.translations
 
@@ -19,26 +20,27 @@ const { count, allBytes } = limits.translations
  * statement are reported, not theirs.
  */
 export async function readTranslations<Source extends { language: string }>(
+  files: PackageFiles,
   sources: readonly Source[],
   read: (
+    files: PackageFiles,
     source: Source,
-    losses: Losses,
   ) => Promise<{ markdown: string; title?: string | undefined }>,
-  losses: Losses,
 ): Promise<Translation[]> {
   const others: Translation[] = []
   for (const [index, source] of sources.entries()) {
     const { language } = source
     if (index >= count) {
-      losses.add(leftOut(language, tooMany))
+      files.losses.add(leftOut(language, tooMany))
       continue
     }
     try {
-      const { markdown, title } = await read(source, new Set())
+      const { markdown, title } = await read(files.apart(), source)
       others.push({ language, title: title ?? null, markdown })
     } catch (error) {
       if (!(error instanceof BadPackage)) throw error
-      losses.add(leftOut(language, `it cannot be read (${error.message.replace(/\.$/, '')})`))
+      const why = `it cannot be read (${error.message.replace(/\.$/, '')})`
+      files.losses.add(leftOut(language, why))
     }
   }
   return others

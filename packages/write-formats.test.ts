@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { noTranslations } from '#contract'
 import type { ExportedProblem } from './exported-problem.ts'
 import {
   checked,
@@ -43,16 +42,15 @@ describe.each(formatNames)('a problem in the format %s', (format) => {
       await expect(written(write, problem, tests)).rejects.toThrow(outcome)
       return
     }
-    const { checker = null, interactor = null, validator = null, passes = 1 } = problem
-    const { title, comparison, tolerance, languages = '', languageLimits = '' } = problem
-    const { translations = noTranslations, tags } = problem
+    const { title, tags, translations, languages, languageLimits } = problem
+    const { comparison, tolerance, checker, interactor, validator, passes } = problem
     const read = await roundTrip(write, problem, tests)
     expect(read).toMatchObject({
       ...{ title, comparison, tolerance, checker, interactor, validator, passes, translations },
       ...{ timeLimitMs: 1500, memoryLimitMb: 256, samples: 1, losses: [] },
       ...{ statement: meaning(problem.description), languages, languageLimits },
-      files: await filesOf(problem.files ?? []),
-      solutions: solutionsOf(problem.solutions ?? []),
+      files: await filesOf(problem.files),
+      solutions: solutionsOf(problem.solutions),
       ...outcome.read,
       lost: [...outcome.lost, 'The difficulty is left out.'],
     })

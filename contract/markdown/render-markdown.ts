@@ -7,17 +7,12 @@
 import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { Root as MarkdownRoot } from 'mdast'
-import rehypeSanitize from 'rehype-sanitize'
-import remarkGfm from 'remark-gfm'
-import remarkMath from 'remark-math'
-import remarkParse from 'remark-parse'
+import rehypeSanitize, { type Options } from 'rehype-sanitize'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { limits } from '../limits.ts'
 import { utf8Bytes } from '../rules/text.ts'
-import { allowedHtml, idPrefix } from './allowed-html.ts'
-import { displayFormulas } from './display-formulas.ts'
 import {
   dropImages,
   markLinks,
@@ -26,7 +21,7 @@ import {
   setPictures,
   shiftHeadings,
 } from './elements.ts'
-import { parseFormulas } from './formula-fences.ts'
+import { parseMarkdown } from './parse-markdown.ts'
 import { setFormulas } from './set-formulas.ts'
 
 export type { Pictures } from './elements.ts'
@@ -41,7 +36,47 @@ const mostNotes = 20
 /** Formulas grow most, about fortyfold. A large statement stays below a tenth of this. */
 const mostHtml = 1024 * 1024
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze()
+/** Prefix that keeps a statement's ids from shadowing names of the page. */
+const idPrefix = 'statement-'
+
+/** The elements that Markdown can create. Formulas are still code elements here. */
+const allowedHtml: Options = {
+  tagNames: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
+    ...['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['a', 'strong', 'em', 'del', 'sup', 'img', 'input', 'section'],
+  ],
+  attributes: {
+    a: [
+      'href',
+      'title',
+      'ariaDescribedBy',
+      'ariaLabel',
+      'dataFootnoteRef',
+      'dataFootnoteBackref',
+      ['className', 'data-footnote-backref'],
+    ],
+    code: [['className', /^language-[\w.+#-]{1,40}$/, 'math-inline', 'math-display']],
+    h2: [['className', 'sr-only']],
+    img: ['src', 'alt', 'title'],
+    input: [['type', 'checkbox'], ['disabled', true], 'checked'],
+    li: [['className', 'task-list-item']],
+    ol: ['start', ['className', 'contains-task-list']],
+    section: ['dataFootnotes', ['className', 'footnotes']],
+    td: ['align'],
+    th: ['align'],
+    ul: [['className', 'contains-task-list']],
+    '*': ['id'],
+  },
+  required: { input: { type: 'checkbox', disabled: true } },
+  protocols: { href: ['http', 'https', 'mailto'], src: ['data'] },
+  // The only ids are those of footnotes. They already have the prefix, and links must match them.
+  clobber: [],
+  strip: ['script'],
+  allowComments: false,
+  allowDoctypes: false,
+}
+
 const toElements = unified().use(remarkRehype, { clobberPrefix: idPrefix }).freeze()
 const sanitiser = unified().use(rehypeSanitize, allowedHtml).freeze()
 
@@ -73,9 +108,8 @@ function plain(source: string, note: string): RenderedMarkdown {
 
 async function render(source: string, pictures: Pictures): Promise<RenderedMarkdown> {
   const notes: string[] = []
-  const { markdown, text } = parseFormulas(source, (written) => parser.parse(written))
+  const { markdown } = parseMarkdown(source)
   if (hasRawHtml(markdown)) notes.push('HTML is not supported and was left out.')
-  displayFormulas(markdown, text)
   const elements = toElements.runSync(markdown)
   notes.push(...dropImages(elements, pictures))
   const tree = sanitiser.runSync(elements)

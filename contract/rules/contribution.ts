@@ -1,5 +1,5 @@
 /** The form, its draft, the server, the API description and the list of changes use this list. */
-import { type Comparison, comparisons, defaultComparison } from '../comparison.ts'
+import { comparisons, defaultComparison } from '../comparison.ts'
 import type { FieldError } from '../envelope.ts'
 import { defaultLanguage } from '../languages.ts'
 import { limits } from '../limits.ts'
@@ -23,24 +23,8 @@ import { readSolutions, type SolutionValues } from './solutions.ts'
 import { tidy } from './text.ts'
 import { readTranslations, type TranslationValues } from './translations.ts'
 
-export type ContributionValues = {
-  title: string
-  description: string
-  difficulty: number
-  timeLimitMs: number
-  memoryLimitMb: number
-  tags: string
-  samples: number
-  comparison: Comparison
-  tolerance: number | null
-  scaleTimeLimit: boolean
-  /** Codes joined with commas; '' accepts every language. */
-  languages: string
-  /** Limits in ms, such as "python=5000,java=3000". */
-  languageLimits: string
-  /** The largest number of passes on one test. */
-  passes: number
-} & SolutionValues &
+export type ContributionValues = ReturnType<typeof plainValues> &
+  SolutionValues &
   ProgramValues &
   FileValues &
   TranslationValues
@@ -211,26 +195,36 @@ export function readContribution(
   errors.push(...files.errors, ...translations.errors)
   errors.push(...programs.errors, ...solutions.errors)
   if (errors.length > 0) return { errors }
-  const { comparison } = texts
   return {
     values: {
-      title: tidy(texts.title),
-      description: texts.description,
-      difficulty: Number(texts.difficulty),
-      timeLimitMs: Number(texts.timeLimit),
-      memoryLimitMb: Number(texts.memoryLimit),
-      tags: joinTags(parseCommaList(texts.tags)),
-      samples: Number(texts.samples),
-      comparison: comparisons.find((known) => known === comparison) ?? defaultComparison,
-      tolerance: comparison === 'numbers' ? Number(texts.tolerance) : null,
-      scaleTimeLimit: texts.scaleTimeLimit === 'true',
-      languages: joinLanguages(parseCommaList(texts.languages)),
-      languageLimits: joinLanguageLimits(parseLanguageLimits(texts.languageLimits)),
-      passes: Number(texts.passes),
+      ...plainValues(texts),
       ...files.values,
       ...translations.values,
       ...programs.values,
       ...solutions.values,
     },
+  }
+}
+
+/** Returns the values of the fields without rules of their own. */
+function plainValues(texts: ContributionTexts) {
+  const { comparison } = texts
+  return {
+    title: tidy(texts.title),
+    description: texts.description,
+    difficulty: Number(texts.difficulty),
+    timeLimitMs: Number(texts.timeLimit),
+    memoryLimitMb: Number(texts.memoryLimit),
+    tags: joinTags(parseCommaList(texts.tags)),
+    samples: Number(texts.samples),
+    comparison: comparisons.find((known) => known === comparison) ?? defaultComparison,
+    tolerance: comparison === 'numbers' ? Number(texts.tolerance) : null,
+    scaleTimeLimit: texts.scaleTimeLimit === 'true',
+    /** Codes joined with commas; '' accepts every language. */
+    languages: joinLanguages(parseCommaList(texts.languages)),
+    /** Limits in ms, such as "python=5000,java=3000". */
+    languageLimits: joinLanguageLimits(parseLanguageLimits(texts.languageLimits)),
+    /** The largest number of passes on one test. */
+    passes: Number(texts.passes),
   }
 }

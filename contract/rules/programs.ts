@@ -3,30 +3,16 @@
  * header files beside it.
  */
 import type { FieldError } from '../envelope.ts'
-import { isLanguage, type Language } from '../languages.ts'
+import { isLanguage } from '../languages.ts'
 import { limits } from '../limits.ts'
-import {
-  type ProgramProtocol,
-  type ProgramRole,
-  programNames,
-  programProtocols,
-  programRoles,
-} from '../states.ts'
+import type { ProblemProgram } from '../shapes/contributions.ts'
+import { type ProgramRole, programNames, programProtocols, programRoles } from '../states.ts'
 import { languageMessage } from './code.ts'
 import { parseListOf, propertiesOf } from './json-list.ts'
 import { checkStorable, codePoints, utf8Bytes } from './text.ts'
 
-/** A file beside the source, for `#include` or for an import. */
-export type HeaderFile = { name: string; text: string }
-
-export type ProblemProgram = {
-  protocol: ProgramProtocol
-  language: Language
-  code: string
-  /** Further arguments of an `icpc` program, separated by white space. */
-  flags: string
-  headers: HeaderFile[]
-}
+export type { ProblemProgram }
+export type HeaderFile = ProblemProgram['headers'][number]
 
 export const programParts = ['Protocol', 'Language', 'Code', 'Flags', 'Headers'] as const
 export type ProgramPart = (typeof programParts)[number]

@@ -1,23 +1,11 @@
 /** The rules of a problem's statements in other languages, which are stored and exported, but not shown. */
 import type { FieldError } from '../envelope.ts'
 import { limits } from '../limits.ts'
+import type { Translation, Translations } from '../shapes/contributions.ts'
 import { parseJsonObject, propertiesOf } from './json-list.ts'
 import { checkStorable, codePoints, tidy, utf8Bytes } from './text.ts'
 
-export type Translation = {
-  language: string
-  /** Null if it equals the problem's title. */
-  title: string | null
-  /** Empty if only the title or a PDF is in this language. */
-  markdown: string
-}
-
-/** The languages of a problem's statements. */
-export type Translations = {
-  /** The language of the problem's title and description. */
-  language: string
-  others: Translation[]
-}
+export type { Translation, Translations }
 
 export type TranslationValues = {
   /** Absent if the form does not change them. */

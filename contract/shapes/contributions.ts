@@ -51,22 +51,36 @@ const problemProgram = z.object({
   protocol: z.enum(states.programProtocols),
   language,
   code: z.string(),
+  /** Further arguments of an `icpc` program, separated by white space. */
   flags: z.string(),
+  /** Files beside the source, for `#include` or for an import. */
   headers: z.array(z.object({ name: z.string(), text: z.string() })),
 })
+export type ProblemProgram = z.output<typeof problemProgram>
+
+const translation = z.object({
+  language: z.string(),
+  /** Null if it equals the problem's title. */
+  title: z.string().nullable(),
+  /** Empty if only the title or a PDF is in this language. */
+  markdown: z.string(),
+})
+export type Translation = z.output<typeof translation>
+
+/** The languages of a problem's statements. */
+const translations = z.object({
+  /** The language of the problem's title and description. */
+  language: z.string(),
+  others: z.array(translation),
+})
+export type Translations = z.output<typeof translations>
 
 /** A contribution shows its newest revision, to which `status` refers. */
 const contribution = problem.extend({
   ...revision,
   /** originalUrl: the file as its author sent it. */
   files: z.array(problemFile.extend({ originalUrl: z.string() })),
-  /** language: of the title and the description. */
-  translations: z.object({
-    language: z.string(),
-    others: z.array(
-      z.object({ language: z.string(), title: z.string().nullable(), markdown: z.string() }),
-    ),
-  }),
+  translations,
   reason: z.string().nullable(),
   decidedBy: username.nullable(),
   decidedAt: date.nullable(),

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
 import { loadTests, readSamples, type Sample } from '#samples/catalogue.ts'
 import { asTestlib } from '../../packages/icpc-adapter.ts'
+import { nothingSpecial } from '../../packages/packaged-problem.ts'
 import { bytes, roundTrip } from '../../packages/testing/round-trip.ts'
 import { writtenFormats } from '../../packages/write-package.ts'
 import { testEnvironment } from '../testing/environment.ts'
@@ -48,6 +49,8 @@ async function imported(sample: Sample, format: string) {
   const tests = [[bytes(String(first?.input)), bytes(String(first?.output))] as const]
   const { title, description, timeLimitMs, memoryLimitMb, comparison, tolerance } = sample
   const exported = {
+    ...nothingSpecial(),
+    ...{ languages: '', languageLimits: '', losses: new Set<string>() },
     ...{ title, description, comparison, tolerance, ...sample.programs, author: null },
     ...{ timeLimit: timeLimitMs, memoryLimit: memoryLimitMb, tags: '', samples: [] },
   }

@@ -2,22 +2,79 @@
  * Reads the free problem set format of HUSTOJ (https://github.com/zhblue/freeproblemset): one XML file
  * with any number of problems, their tests and their pictures.
  */
+import { z } from 'zod'
+import type { ProblemProgram } from '#contract'
 import type { ArchiveFile } from '#contract/archive/check-archive.ts'
 import { BadPackage } from '../bad-package.ts'
-import { readXml } from '../foreign-data.ts'
+import { byInteractor, byLines, checkedBy } from '../comparisons.ts'
+import { cdata, readXml } from '../foreign-data.ts'
+import { withoutAdapter } from '../icpc-adapter.ts'
 import { htmlToMarkdown } from '../markup/html.ts'
-import { PackageFiles } from '../package-files.ts'
+import { type Losses, PackageFiles } from '../package-files.ts'
 import {
   joinParts,
-  type Losses,
+  lostChecker,
   nothingSpecial,
-  type PackagedProblem,
+  type PackagedSolution,
   type PackagedTest,
+  type ReadProblem,
   textTest,
 } from '../packaged-problem.ts'
+import {
+  type FoundProgram,
+  hustojChecker,
+  interactorOf,
+  languageNamed,
+  programOr,
+} from '../programs.ts'
 import { StatementFiles } from '../statement-files.ts'
-import { readFpsPrograms, readSolution } from './fps-programs.ts'
-import { type Element, fpsLists, fpsShape, type Item, textOf } from './fps-shape.ts'
+
+const attribute = z.string().optional()
+/** The parser reads an element without attributes and CDATA sections as its text. */
+const element = z.preprocess(
+  (given) => (typeof given === 'string' ? { '#text': given } : given),
+  z
+    .looseObject({
+      '#text': z.string().default(''),
+      [cdata]: z.union([z.string(), z.array(z.string())]).optional(),
+      '@unit': attribute,
+      '@language': attribute,
+      '@name': attribute,
+    })
+    .transform((one) => ({
+      // Space around a CDATA section has no meaning.
+      value: [one[cdata] ?? one['#text']].flat().join(''),
+      unit: one['@unit'],
+      language: one['@language'],
+      name: one['@name'],
+    })),
+)
+type Element = z.output<typeof element>
+const several = z.array(element).default([])
+const one = element.optional()
+
+const picture = z.union([z.string(), z.looseObject({ src: element, base64: element })])
+
+const fpsLists = [
+  ...['item', 'img', 'sample_input', 'sample_output', 'test_input', 'test_output'],
+  ...['solution', 'spj', 'tpj', 'interactor', 'template', 'prepend', 'append'],
+]
+
+const item = z.looseObject({
+  ...{ title: element, time_limit: one, memory_limit: one },
+  ...{ description: one, input: one, output: one, hint: one, source: one },
+  ...{ sample_input: several, sample_output: several, test_input: several, test_output: several },
+  ...{ solution: several, spj: several, tpj: several, interactor: several },
+  ...{ prepend: several, append: several, template: several, remote_oj: one },
+  img: z.array(picture).default([]),
+})
+type Item = z.output<typeof item>
+
+const fpsShape = z.looseObject({
+  fps: z.looseObject({ item: z.array(item).min(1) }),
+})
+
+const textOf = (part: Element | undefined) => part?.value ?? ''
 
 /** Returns true if a file begins like this format. A ZIP may contain such a file, but begins otherwise. */
 export const isFps = (start: string): boolean => /^\s*</.test(start) && /<fps[\s>]/.test(start)
@@ -26,19 +83,21 @@ export const isFps = (start: string): boolean => /^\s*</.test(start) && /<fps[\s
 const documentType = /^([\s\S]{0,1000}?)<!DOCTYPE\s+fps\s[^<>[\]]{0,500}>/
 
 /** @param path for messages */
-export function readFps(path: string, source: string): ((losses: Losses) => PackagedProblem)[] {
+export function readFps(path: string, source: string): (() => Promise<ReadProblem>)[] {
   const withoutType = source.replace(documentType, '$1')
   const { fps: all } = readXml(path, withoutType, fpsShape, fpsLists, { keepSpace: true })
-  return all.item.map((its) => (losses) => readItem(its, losses))
+  return all.item.map((its) => async () => readItem(its))
 }
 
-function readItem(its: Item, losses: Losses): PackagedProblem {
-  const { test_input: inputs = [], test_output: outputs = [] } = its
+function readItem(its: Item): ReadProblem {
+  const { test_input: inputs, test_output: outputs } = its
   if (inputs.length === 0 && textOf(its.remote_oj).trim() !== '') {
     throw new BadPackage('The problem is judged by another system, so it has no tests.')
   }
   const pictures = picturesOf(its)
-  const added = new StatementFiles(new PackageFiles([]), losses)
+  const files = new PackageFiles([])
+  const { losses } = files
+  const added = new StatementFiles(files)
   const markdownOf = (part: Element | undefined) =>
     htmlToMarkdown(textOf(part), losses, (address, alt) => {
       const file = pictures.get(address.trim())
@@ -53,21 +112,22 @@ function readItem(its: Item, losses: Losses): PackagedProblem {
     ['Notes', markdownOf(its.hint)],
     ['Source', markdownOf(its.source)],
   ])
-  const extraCode = [...(its.prepend ?? []), ...(its.append ?? []), ...(its.template ?? [])]
+  const extraCode = [...its.prepend, ...its.append, ...its.template]
   if (extraCode.some((one) => textOf(one).trim() !== '')) {
     losses.add('Code that is added to submissions (prepend, append, template) is not carried over.')
   }
   return {
     ...nothingSpecial(),
+    losses,
     title: textOf(its.title).trim(),
     statement,
     files: added.all,
     timeLimitMs: numberOf(its.time_limit, { s: 1000, ms: 1 }, 's'),
     memoryLimitMb: numberOf(its.memory_limit, { mb: 1, kb: 1 / 1024 }, 'mb'),
-    ...readFpsPrograms(its, losses),
-    solutions: (its.solution ?? []).flatMap((one, index) => readSolution(one, index, losses)),
+    ...readPrograms(its, losses),
+    solutions: its.solution.flatMap((one, index) => readSolution(one, index, losses)),
     tags: [],
-    samples: fpsTests('sample', its.sample_input ?? [], its.sample_output ?? [], losses),
+    samples: fpsTests('sample', its.sample_input, its.sample_output, losses),
     tests: fpsTests('test', inputs, outputs, losses),
   }
 }
@@ -84,7 +144,7 @@ function numberOf(
 
 function picturesOf(its: Item): Map<string, ArchiveFile> {
   return new Map(
-    (its.img ?? []).flatMap((one): [string, ArchiveFile][] => {
+    its.img.flatMap((one): [string, ArchiveFile][] => {
       if (typeof one === 'string') return []
       const bytes = fromBase64(textOf(one.base64))
       if (bytes === undefined) return []
@@ -127,4 +187,48 @@ function fpsTests(
   return inputs
     .slice(0, outputs.length)
     .map((input, index) => textTest(`${what} ${index + 1}`, textOf(input), textOf(outputs[index])))
+}
+
+const languageOf = ({ language }: Element) => languageNamed(language ?? '')
+
+function readSolution(one: Element, index: number, losses: Losses): PackagedSolution[] {
+  const [language, code] = [languageOf(one), textOf(one)]
+  if (code.trim() === '') return []
+  const name = `solution ${index + 1}`
+  if (language !== undefined) return [{ name, language, code, expected: 'OK' }]
+  losses.add(`The ${name} is left out: its language ${one.language ?? ''} is not known.`)
+  return []
+}
+
+/** @throws BadPackage if the problem cannot be judged here */
+function readPrograms(its: Item, losses: Losses) {
+  const interactor = firstOf(its.interactor)
+  if (interactor !== undefined) {
+    return { ...byInteractor, checker: null, interactor: interactorOf(testlib(interactor)) }
+  }
+  // HUSTOJ ignores white space at line ends.
+  return { ...checkedBy(readChecker(its, losses), byLines), interactor: null }
+}
+
+const firstOf = (all: readonly Element[]) => all.find((one) => textOf(one).trim() !== '')
+
+/** A special judge ends with 0 for a right output. "tpj" and one that uses testlib have testlib's protocol. */
+function readChecker({ spj, tpj }: Item, losses: Losses): ProblemProgram | null {
+  const given = firstOf(tpj) ?? firstOf(spj)
+  if (given === undefined) return null
+  if (given.language?.toLowerCase() === 'text') {
+    throw new BadPackage('Submissions to this problem are answers, not programs (text judge).')
+  }
+  const code = textOf(given)
+  const isTestlib = firstOf(tpj) === given || /^\s*#\s*include\s*["<]testlib\.h[">]/m.test(code)
+  const language = languageOf(given) ?? (given.language === undefined ? 'cpp' : undefined)
+  if (language === undefined) losses.add(lostChecker(`it is written in ${given.language}`))
+  if (language === undefined) return null
+  return programOr(isTestlib ? testlib(given) : hustojChecker(code, language), lostChecker, losses)
+}
+
+function testlib(one: Element): FoundProgram {
+  const language = languageOf(one) ?? 'cpp'
+  const code = textOf(one)
+  return withoutAdapter({ protocol: 'testlib', language, code, flags: '', headers: [] })
 }

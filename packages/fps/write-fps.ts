@@ -1,27 +1,26 @@
 /** Writes a problem as an FPS file, which HUSTOJ imports. */
 import { type Language, mib } from '#contract'
 import { BadPackage } from '../bad-package.ts'
-import { comparisonChecker } from '../comparison-checkers.ts'
+import { comparisonChecker } from '../comparisons.ts'
 import {
   acceptedSolutions,
   deciding,
-  isAltLost,
   leftOutChecker,
   leftOutValidator,
-  lostAlt,
   lostDifficulty,
-  lostLanguages,
-  lostStatement,
-  lostWrongSolutions,
   type ProgramRules,
   refusePasses,
   refusePdfAlone,
+  reportAlt,
+  reportLanguages,
+  reportStatements,
 } from '../exported-losses.ts'
 import type { ExportedProblem, ExportedTests, WritePackage } from '../exported-problem.ts'
 import { htmlParts, markdownToHtml } from '../markup/markdown-to-html.ts'
 import { fitsXml, xmlText } from '../markup/xml.ts'
+import { readBytes } from '../package-files.ts'
 import { exchanged } from '../programs.ts'
-import { decodeText, readBytes, sampleTexts } from '../sample-texts.ts'
+import { sampleTexts, testText } from '../sample-texts.ts'
 import { padded } from '../zip-package.ts'
 
 /** The import reads no more. */
@@ -30,8 +29,7 @@ const mostBytes = 64 * mib
 export const writeFps: WritePackage = async (to, _name, problem, tests) => {
   refusePasses(problem, 'FPS')
   refusePdfAlone(problem, 'FPS')
-  const losses: string[] = []
-  const programs = programsOf(problem, losses)
+  const programs = programsOf(problem)
   const writer = to.getWriter()
   let size = 0
   const write = async (...lines: string[]) => {
@@ -49,19 +47,15 @@ export const writeFps: WritePackage = async (to, _name, problem, tests) => {
     element('title', problem.title),
     ...limitsOf(problem),
   )
-  const pictures = await writePictures(write, problem, losses)
-  await writeStatement(write, problem, pictures, losses)
-  await writeTests(write, problem, tests, losses)
-  await write(...solutionsOf(problem, losses), ...programs, '</item>', '</fps>')
+  const pictures = await writePictures(write, problem)
+  await writeStatement(write, problem, pictures)
+  await writeTests(write, problem, tests)
+  await write(...solutionsOf(problem), ...programs, '</item>', '</fps>')
   await writer.close()
-  return [
-    ...losses,
-    ...(problem.tags === '' ? [] : ['The tags are left out.']),
-    ...lostStatement(problem, ['picture']),
-    ...lostWrongSolutions(problem),
-    ...lostLanguages(problem),
-    lostDifficulty,
-  ]
+  if (problem.tags !== '') problem.losses.add('The tags are left out.')
+  reportStatements(problem, ['picture'])
+  reportLanguages(problem)
+  problem.losses.add(lostDifficulty)
 }
 
 type Write = (...lines: string[]) => Promise<void>
@@ -90,8 +84,7 @@ const addressOf = (name: string) => `/upload/${name}`
 /** Returns the names of the pictures that were written. */
 async function writePictures(
   write: Write,
-  { description, files = [] }: ExportedProblem,
-  losses: string[],
+  { description, files, losses }: ExportedProblem,
 ): Promise<Set<string>> {
   const used = new Set<string>()
   markdownToHtml(description, new Set(), (name) => {
@@ -102,25 +95,24 @@ async function writePictures(
   for (const file of files.filter(({ role }) => role === 'picture')) {
     const { name, read } = file
     if (!known.test(name) || !used.has(name)) {
-      losses.push(`The file ${name} is left out.`)
+      losses.add(`The file ${name} is left out.`)
       continue
     }
     const base64 = Buffer.from(await readBytes(Promise.resolve(read()))).toString('base64')
     await write(`<img>${element('src', addressOf(name))}${element('base64', base64)}</img>`)
     written.add(name)
-    if (isAltLost(description, file)) losses.push(lostAlt(name))
+    reportAlt(description, file, losses)
   }
   return written
 }
 
 async function writeStatement(
   write: Write,
-  { description }: ExportedProblem,
+  problem: ExportedProblem,
   pictures: ReadonlySet<string>,
-  losses: string[],
 ): Promise<void> {
   const pictureOf = (name: string) => (pictures.has(name) ? addressOf(name) : undefined)
-  const parts = htmlParts(description, pictureOf, losses)
+  const parts = htmlParts(problem, pictureOf)
   await write(
     element('description', parts.description),
     element('input', parts.input),
@@ -134,15 +126,14 @@ async function writeTests(
   write: Write,
   problem: ExportedProblem,
   tests: ExportedTests,
-  losses: string[],
 ): Promise<void> {
-  for (const { input, output } of await sampleTexts(problem, tests, fitsXml, losses)) {
+  for (const { input, output } of await sampleTexts(problem, tests, fitsXml)) {
     await write(element('sample_input', input), element('sample_output', output))
   }
   for (let number = 1; number <= tests.count; number++) {
     const name = ` name="test${padded(number, tests.count)}"`
     for (const side of ['input', 'output'] as const) {
-      const text = decodeText(await readBytes(tests.read(number, side)))
+      const text = await testText(tests, number, side)
       if (text === undefined || !fitsXml(text)) {
         throw new BadPackage(`The ${side} of test ${number} has bytes that XML cannot contain.`)
       }
@@ -165,11 +156,13 @@ const languageNames: ReadonlyMap<Language, string> = new Map([
 ])
 
 /** HUSTOJ submits these after the import, so wrong solutions are not among them. */
-function solutionsOf(problem: ExportedProblem, losses: string[]): string[] {
+function solutionsOf(problem: ExportedProblem): string[] {
   return acceptedSolutions(problem).flatMap(({ language, code }) => {
     const name = languageNames.get(language)
     if (name !== undefined) return [element('solution', code, ` language="${name}"`)]
-    losses.push(`The solution in ${language} is left out: HUSTOJ does not know the language.`)
+    problem.losses.add(
+      `The solution in ${language} is left out: HUSTOJ does not know the language.`,
+    )
     return []
   })
 }
@@ -182,18 +175,18 @@ const rules: ProgramRules = {
 }
 
 /** @throws BadPackage if HUSTOJ cannot run the problem's programs */
-function programsOf(problem: ExportedProblem, losses: string[]): string[] {
-  const { comparison, tolerance, checker = null, interactor, validator = null } = problem
-  if (validator !== null) losses.push(leftOutValidator('FPS has none'))
+function programsOf(problem: ExportedProblem): string[] {
+  const { comparison, tolerance, checker, validator, losses } = problem
+  if (validator !== null) losses.add(leftOutValidator('FPS has none'))
   switch (comparison) {
     case 'interactor': {
       const ofCpp: ProgramRules = { ...rules, languages: ['cpp'] }
-      const { code } = deciding('interactor', interactor, ofCpp, losses)
-      if (checker !== null) losses.push(leftOutChecker)
+      const { code } = deciding(problem, 'interactor', ofCpp)
+      if (checker !== null) losses.add(leftOutChecker)
       return [element('interactor', code, ' language="C++"')]
     }
     case 'program': {
-      const { code, language } = deciding('checker', checker, rules, losses)
+      const { code, language } = deciding(problem, 'checker', rules)
       // testlib is for C++; a program in C gets its arguments in HUSTOJ's order.
       if (language === 'c') return [element('spj', exchanged(code), ' language="C"')]
       return [element('tpj', code, ' language="C++"')]
@@ -201,7 +194,7 @@ function programsOf(problem: ExportedProblem, losses: string[]): string[] {
     case 'lines':
       return []
     case 'tokens':
-      losses.push('The comparison "tokens" becomes "lines", which HUSTOJ has.')
+      losses.add('The comparison "tokens" becomes "lines", which HUSTOJ has.')
       return []
     default:
       return [element('tpj', comparisonChecker({ comparison, tolerance }), ' language="C++"')]

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Language, ProgramProtocol } from '#contract'
 import { byInteractor, byLines, checkedBy, standardCheckers } from '../comparisons.ts'
 import { text } from '../foreign-data.ts'
-import type { PackageFiles } from '../package-files.ts'
-import { type Losses, lostChecker, type PackagedProblem } from '../packaged-problem.ts'
+import type { Losses, PackageFiles } from '../package-files.ts'
+import { lostChecker } from '../packaged-problem.ts'
 import {
   type FoundProgram,
   hustojChecker,
@@ -30,11 +30,6 @@ export const hydroPrograms = z.looseObject({
 })
 type HydroPrograms = z.output<typeof hydroPrograms>
 
-type Read = Pick<
-  PackagedProblem,
-  'comparison' | 'tolerance' | 'checker' | 'interactor' | 'validator'
->
-
 const testFolder = 'testdata/'
 
 /** Checker types with the arguments and exit codes of testlib or of the ICPC. */
@@ -49,20 +44,19 @@ export async function readHydroPrograms(
   files: PackageFiles,
   config: HydroPrograms,
   isInteractive: boolean,
-  losses: Losses,
-): Promise<Read> {
+) {
   const read = (program: HydroProgram, protocol: ProgramProtocol) =>
     readOne(files, program, config.judge_extra_files ?? [], protocol)
   const { checker_type: checkerType, interactor, validator } = config
   return {
     ...(isInteractive
       ? { ...byInteractor, checker: null }
-      : await readChecker(config, read, losses)),
+      : await readChecker(config, read, files.losses)),
     interactor: isInteractive
       ? interactorOf(await read(interactor, checkerType === 'kattis' ? 'icpc' : 'testlib'))
       : null,
     validator: isGiven(validator)
-      ? programOr(await read(validator, 'testlib'), lostValidator, losses)
+      ? programOr(await read(validator, 'testlib'), lostValidator, files.losses)
       : null,
   }
 }
@@ -71,9 +65,9 @@ async function readChecker(
   { checker_type: given, checker }: HydroPrograms,
   read: (program: HydroProgram, protocol: ProgramProtocol) => Promise<FoundProgram>,
   losses: Losses,
-): Promise<Pick<Read, 'comparison' | 'tolerance' | 'checker'>> {
+) {
   const type = given ?? 'default'
-  if (type === 'strict') return { comparison: 'exact', tolerance: null, checker: null }
+  if (type === 'strict') return { comparison: 'exact' as const, tolerance: null, checker: null }
   // White space at line ends and empty lines do not count (diff -BZ).
   if (type === 'default' && !isGiven(checker)) return { ...byLines, checker: null }
   // A name without an extension is a standard checker of testlib.

@@ -2,7 +2,7 @@ import { languageOfPdf } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { withoutHtml } from '../markup/markdown-html.ts'
 import type { PackageFiles } from '../package-files.ts'
-import { inLanguage, type Losses, textTest } from '../packaged-problem.ts'
+import { inLanguage, textTest } from '../packaged-problem.ts'
 import { baseName, decoded, StatementFiles } from '../statement-files.ts'
 import { languageCode, readTranslations } from '../translations.ts'
 
@@ -21,19 +21,19 @@ const unnamed = 'und'
 const scheme = 'file://'
 
 /** Reads the statement in the requested language, else the one without a language, else the first. */
-export async function readHydroStatement(files: PackageFiles, wanted: string, losses: Losses) {
+export async function readHydroStatement(files: PackageFiles, wanted: string) {
   const all = files.below('problem').flatMap((path) => {
     const found = /^problem(?:_([\w-]+))?\.md$/.exec(path)
     return found === null ? [] : [{ path, language: languageCode(found[1] ?? '') }]
   })
   const chosen = inLanguage(all, wanted, '')
   if (chosen === undefined) throw new BadPackage('There is no statement (problem.md).')
-  const added = new StatementFiles(files, losses)
-  const read = ({ path }: { path: string }, report: Losses) => readOne(files, path, report, added)
-  const { markdown, samples } = await read(chosen, losses)
+  const added = new StatementFiles(files)
+  const read = (from: PackageFiles, { path }: { path: string }) => readOne(from, path, added)
+  const { markdown, samples } = await read(files, chosen)
   const statement = withPdf(markdown, files, added)
   const unshown = all.filter((other) => other !== chosen)
-  const translations = await readTranslations(unshown, read, losses)
+  const translations = await readTranslations(files, unshown, read)
   const others = translations.map((one) => ({
     ...one,
     language: one.language || unnamed,
@@ -50,7 +50,7 @@ export async function readHydroStatement(files: PackageFiles, wanted: string, lo
   }
 }
 
-async function readOne(files: PackageFiles, path: string, losses: Losses, added: StatementFiles) {
+async function readOne(files: PackageFiles, path: string, added: StatementFiles) {
   const source = ((await files.text(path)) ?? '').replaceAll('\r\n', '\n')
   const inputs = new Map<string, string>()
   const outputs = new Map<string, string>()
@@ -65,11 +65,11 @@ async function readOne(files: PackageFiles, path: string, losses: Losses, added:
   const samples = [...inputs].flatMap(([number, input]) => {
     const output = outputs.get(number)
     if (output !== undefined) return [textTest(`sample ${number}`, input, output)]
-    losses.add(`The sample ${number} has no output and is left out.`)
+    files.losses.add(`The sample ${number} has no output and is left out.`)
     return []
   })
   const markdown = added.fromMarkdown(
-    withoutHtml(withoutSamples, losses),
+    withoutHtml(withoutSamples, files.losses),
     [attachmentFolder],
     scheme,
   )

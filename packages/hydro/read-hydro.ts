@@ -3,10 +3,9 @@ import { z } from 'zod'
 import type { Language } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { readYaml, text } from '../foreign-data.ts'
-import type { PackageFiles } from '../package-files.ts'
+import type { Losses, PackageFiles } from '../package-files.ts'
 import {
   inNumericOrder,
-  type Losses,
   nothingSpecial,
   type PackagedProblem,
   type PackagedSolution,
@@ -56,11 +55,7 @@ const refusals: ReadonlyMap<string, string> = new Map([
   ['objective', 'Submissions to this problem are answers, not programs (objective).'],
 ])
 
-export async function readHydro(
-  files: PackageFiles,
-  language: string,
-  losses: Losses,
-): Promise<PackagedProblem> {
+export async function readHydro(files: PackageFiles, language: string): Promise<PackagedProblem> {
   const path = 'problem.yaml'
   const problem = readYaml(path, (await files.text(path)) ?? '', hydroProblem)
   const config = await readConfig(files)
@@ -74,14 +69,9 @@ export async function readHydro(
   const subtasks = config.subtasks ?? []
   const allCases = [...(config.cases ?? []), ...subtasks.flatMap((subtask) => subtask.cases ?? [])]
   const parts = [...allCases, ...subtasks]
-  const {
-    samples,
-    statement,
-    language: shown,
-    ...read
-  } = await readHydroStatement(files, language, losses)
-  const tests = hydroTests(files, allCases, isInteractive, losses)
-  reportConfig(config, parts, losses)
+  const { samples, statement, language: shown, ...read } = await readHydroStatement(files, language)
+  const tests = hydroTests(files, allCases, isInteractive)
+  reportConfig(config, parts, files.losses)
   const title = problem.title ?? problem.pid ?? files.folder
   return {
     ...nothingSpecial(),
@@ -94,8 +84,8 @@ export async function readHydro(
       largest([config, ...parts].map(({ memory }) => hydroMb(memory))) ?? usualMemoryMb,
     languages: [...new Set((config.langs ?? []).map((code) => languageOfCode(code) ?? code))],
     timeFactors: timeFactorsOf(config),
-    ...(await readHydroPrograms(files, config, isInteractive, losses)),
-    solutions: await readStd(files, losses),
+    ...(await readHydroPrograms(files, config, isInteractive)),
+    solutions: await readStd(files),
     tags: problem.tag ?? [],
     samples,
     tests,
@@ -103,11 +93,11 @@ export async function readHydro(
 }
 
 /** Hydro submits the files of this folder after an import. */
-async function readStd(files: PackageFiles, losses: Losses): Promise<PackagedSolution[]> {
+async function readStd(files: PackageFiles): Promise<PackagedSolution[]> {
   const solutions: PackagedSolution[] = []
   for (const path of files.below('std/')) {
     const language = languageOfFile(path)
-    solutions.push(...(await readSolution(files, { path, language, expected: 'OK' }, losses)))
+    solutions.push(...(await readSolution(files, { path, language, expected: 'OK' })))
   }
   return solutions
 }
@@ -181,9 +171,8 @@ function hydroTests(
   files: PackageFiles,
   cases: readonly z.output<typeof testCase>[],
   isInteractive: boolean,
-  losses: Losses,
 ): PackagedTest[] {
-  if (cases.length === 0) return pairsByName(files, losses)
+  if (cases.length === 0) return pairsByName(files)
   const listed = cases.map(({ input, output }) => ({
     name: String(input),
     input: `${testFolder}${input}`,
@@ -192,11 +181,11 @@ function hydroTests(
     mayLackOutput: isInteractive && ['', '/dev/null'].includes(output ?? ''),
   }))
   return pairTests(files, listed, (name) => {
-    losses.add(`The test ${name} of config.yaml has no input or no output and is left out.`)
+    files.losses.add(`The test ${name} of config.yaml has no input or no output and is left out.`)
   })
 }
 
-function pairsByName(files: PackageFiles, losses: Losses): PackagedTest[] {
+function pairsByName(files: PackageFiles): PackagedTest[] {
   const paths = files.below(testFolder).toSorted(inNumericOrder)
   // Hydro also accepts .IN and .OUT; no two files of an archive differ only in letter case.
   const byLowerCase = new Map(paths.map((path) => [path.toLowerCase(), path]))
@@ -208,7 +197,7 @@ function pairsByName(files: PackageFiles, losses: Losses): PackagedTest[] {
     return { name, input, output: found.find((path) => path !== undefined) ?? '' }
   })
   return pairTests(files, listed, (name) => {
-    if (/\.in$/i.test(name)) losses.add(`The test ${name} has no output and is left out.`)
+    if (/\.in$/i.test(name)) files.losses.add(`The test ${name} has no output and is left out.`)
   })
 }
 

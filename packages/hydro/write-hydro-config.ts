@@ -2,16 +2,16 @@
 import { type Language, languageCodes, type ProblemProgram, parseCommaList } from '#contract'
 import { parseLanguageLimits, resultingLimitMs } from '#contract/problem-languages.ts'
 import { BadPackage } from '../bad-package.ts'
-import { asChecker } from '../comparison-checkers.ts'
+import { asChecker } from '../comparisons.ts'
 import {
   addHeaders,
   addValidator,
   deciding,
   leftOutChecker,
   type ProgramRules,
-  sourceName,
 } from '../exported-losses.ts'
 import type { ExportedProblem } from '../exported-problem.ts'
+import { sourceName } from '../programs.ts'
 import {
   codesOfLanguage,
   configuredProgram,
@@ -32,15 +32,15 @@ const rules: ProgramRules = {
  * Returns the settings, and the programs and the files beside them by name.
  * @throws BadPackage if Hydro cannot run the problem's programs
  */
-export function hydroConfig(problem: ExportedProblem, losses: string[]) {
-  const { keys, role, program } = decisionOf(problem, losses)
+export function hydroConfig(problem: ExportedProblem) {
+  const { keys, role, program } = decisionOf(problem)
   const files = new Map<string, string>()
   if (program !== null) addHeaders(program, files)
-  const validator = addValidator(problem, rules, files, losses)
+  const validator = addValidator(problem, rules, files)
   const isOther = program !== null && validator !== null && namesOf(program) !== namesOf(validator)
-  if (isOther) losses.push('All programs share the files beside any of them.')
+  if (isOther) problem.losses.add('All programs share the files beside any of them.')
   const headers = [...files.keys()]
-  const langs = parseCommaList(problem.languages ?? '').flatMap(codesOfLanguage)
+  const langs = parseCommaList(problem.languages).flatMap(codesOfLanguage)
   const rates = ratesOf(problem)
   const config = {
     ...keys,
@@ -52,7 +52,7 @@ export function hydroConfig(problem: ExportedProblem, losses: string[]) {
     ...(langs.length > 0 && { langs }),
     ...(Object.keys(rates).length > 0 && { time_limit_rate: rates }),
   }
-  losses.push(...lostOfLanguages(problem))
+  reportLanguages(problem)
   return { config, files }
 }
 
@@ -76,8 +76,8 @@ interface Decision {
   program: ProblemProgram | null
 }
 
-function decisionOf(problem: ExportedProblem, losses: string[]): Decision {
-  const { comparison, tolerance, checker = null, interactor } = problem
+function decisionOf(problem: ExportedProblem): Decision {
+  const { comparison, tolerance, checker, losses } = problem
   const without = (keys: Decision['keys']): Decision => ({
     ...{ keys: { type: 'default', ...keys }, role: 'checker', program: null },
   })
@@ -90,13 +90,13 @@ function decisionOf(problem: ExportedProblem, losses: string[]): Decision {
       // One of testlib's own checkers, which Hydro has.
       return without({ checker_type: 'testlib', checker: 'wcmp' })
     case 'interactor': {
-      const program = deciding('interactor', interactor, rules, losses)
-      if (checker !== null) losses.push(leftOutChecker)
+      const program = deciding(problem, 'interactor', rules)
+      if (checker !== null) losses.add(leftOutChecker)
       return { keys: { type: 'interactive' }, role: 'interactor', program }
     }
     case 'program': {
       const allowed: ProgramRules = { ...rules, protocols: ['testlib', 'icpc'] }
-      const program = deciding('checker', checker, allowed, losses)
+      const program = deciding(problem, 'checker', allowed)
       const type = program.protocol === 'icpc' ? 'kattis' : 'testlib'
       return { ...without({ checker_type: type }), program }
     }
@@ -111,9 +111,9 @@ function decisionOf(problem: ExportedProblem, losses: string[]): Decision {
 /** Maps Hydro's codes of languages to the factors of their time limits, where they have their own. */
 function ratesOf({
   timeLimit,
-  scaleTimeLimit = false,
-  languages = '',
-  languageLimits = '',
+  scaleTimeLimit,
+  languages,
+  languageLimits,
 }: ExportedProblem): Record<string, number> {
   const limits = { timeLimitMs: timeLimit, scaleTimeLimit, languageLimits }
   const accepted = parseCommaList(languages)
@@ -130,26 +130,21 @@ function ratesOf({
   )
 }
 
-function lostOfLanguages({
-  scaleTimeLimit = false,
-  languages = '',
-  languageLimits = '',
-}: ExportedProblem): string[] {
+/** @throws BadPackage if Hydro knows no accepted language */
+function reportLanguages(problem: ExportedProblem): void {
   const isUnknown = (language: Language) => codesOfLanguage(language).length === 0
-  const unknown = parseCommaList(languages).filter(isUnknown)
-  if (unknown.length > 0 && unknown.length === parseCommaList(languages).length) {
-    throw new BadPackage(`Hydro knows none of the accepted languages ${unknown.join(', ')}.`)
+  const accepted = parseCommaList(problem.languages)
+  const unknown = accepted.filter(isUnknown)
+  const limited = [...parseLanguageLimits(problem.languageLimits).keys()].filter(isUnknown)
+  if (unknown.length > 0) {
+    const names = `the accepted languages ${unknown.join(', ')}.`
+    if (unknown.length === accepted.length) throw new BadPackage(`Hydro knows none of ${names}`)
+    problem.losses.add(`The format does not know ${names}`)
   }
-  const limited = [...parseLanguageLimits(languageLimits).keys()].filter(isUnknown)
-  return [
-    ...(unknown.length === 0
-      ? []
-      : [`The format does not know the accepted languages ${unknown.join(', ')}.`]),
-    ...(limited.length === 0
-      ? []
-      : [`The time limits of the languages ${limited.join(', ')} are left out.`]),
-    ...(scaleTimeLimit
-      ? ['More time for slower languages becomes time limits of single languages.']
-      : []),
-  ]
+  if (limited.length > 0) {
+    problem.losses.add(`The time limits of the languages ${limited.join(', ')} are left out.`)
+  }
+  if (problem.scaleTimeLimit) {
+    problem.losses.add('More time for slower languages becomes time limits of single languages.')
+  }
 }

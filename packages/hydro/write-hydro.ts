@@ -3,20 +3,19 @@ import { stringify } from 'yaml'
 import { noTranslations, parseCommaList } from '#contract'
 import {
   acceptedSolutions,
-  isAltLost,
-  lostAlt,
   lostDifficulty,
-  lostWrongSolutions,
+  lostTitle,
   refusePasses,
+  reportAlt,
   solutionName,
 } from '../exported-losses.ts'
-import type { ExportedFile, ExportedProblem, WritePackage } from '../exported-problem.ts'
 import {
   allMarkdown,
+  type ExportedProblem,
   type ExportedStatement,
-  lostTitle,
   statementsOf,
-} from '../exported-statements.ts'
+  type WritePackage,
+} from '../exported-problem.ts'
 import { fenceAround } from '../markup/latex-markdown.ts'
 import { withoutHtml } from '../markup/markdown-html.ts'
 import { pictureName, picturesOf } from '../markup/read-markdown.ts'
@@ -28,14 +27,13 @@ import { hydroConfig } from './write-hydro-config.ts'
 
 export const writeHydro: WritePackage = async (to, name, problem, tests) => {
   refusePasses(problem, 'Hydro')
-  const losses: string[] = []
-  const { config, files } = hydroConfig(problem, losses)
+  const { config, files } = hydroConfig(problem)
   const zip = zipPackage(to, `${name}/`)
   const { title, tags } = problem
   await zip.add('problem.yaml', stringify({ title, tag: parseCommaList(tags) }))
-  const samples = await sampleTexts(problem, tests, (text) => !isSample.test(text), losses)
-  await writeStatements(zip, problem, samples, losses)
-  for (const file of problem.files ?? []) {
+  const samples = await sampleTexts(problem, tests, (text) => !isSample.test(text))
+  await writeStatements(zip, problem, samples)
+  for (const file of problem.files) {
     await zip.addBytes(`additional_file/${file.name}`, await file.read())
   }
   const pathsOf = (number: number) => {
@@ -49,9 +47,10 @@ export const writeHydro: WritePackage = async (to, name, problem, tests) => {
     const { input, output } = pathsOf(number)
     return { input: `testdata/${input}`, output: `testdata/${output}` }
   })
-  await writeStd(zip, problem, losses)
+  await writeStd(zip, problem)
   await zip.close()
-  return [...losses, ...lostFiles(problem), ...lostWrongSolutions(problem), lostDifficulty]
+  reportFiles(problem)
+  problem.losses.add(lostDifficulty)
 }
 
 const isSample = /^`{3,}(?:input|output)\d/m
@@ -60,10 +59,8 @@ async function writeStatements(
   { add }: ZipPackage,
   problem: ExportedProblem,
   samples: readonly { input: string; output: string }[],
-  losses: string[],
 ): Promise<void> {
-  const { files = [] } = problem
-  const names = new Set(files.map(({ name }) => name))
+  const names = new Set(problem.files.map(({ name }) => name))
   const blocks = samples.flatMap(({ input, output }, index) => [
     fenced(`input${index + 1}`, input),
     fenced(`output${index + 1}`, output),
@@ -76,12 +73,12 @@ async function writeStatements(
       ...blocks,
     ].join('\n\n')
   if (withoutHtml(shown.markdown, new Set()) !== shown.markdown) {
-    losses.push('HTML in the statement is shown by Hydro, but not by Assay.')
+    problem.losses.add('HTML in the statement is shown by Hydro, but not by Assay.')
   }
   const isAlone = others.length === 0 && shown.language === noTranslations.language
   await add(isAlone ? 'problem.md' : pathOf(shown), `${complete(shown)}\n`)
   for (const one of others) {
-    if (one.title !== null) losses.push(lostTitle(one.language))
+    if (one.title !== null) problem.losses.add(lostTitle(one.language))
     if (one.markdown.trim() === '' && one.pdf === undefined) continue
     await add(pathOf(one), `${complete(one)}\n`)
   }
@@ -109,23 +106,22 @@ function withScheme(markdown: string, names: ReadonlySet<string>): string {
 }
 
 /** Hydro submits these after the import, so wrong solutions are not among them. */
-async function writeStd({ add }: ZipPackage, problem: ExportedProblem, losses: string[]) {
+async function writeStd({ add }: ZipPackage, problem: ExportedProblem) {
   for (const [index, { language, code }] of acceptedSolutions(problem).entries()) {
-    const file = solutionName(String(index + 1), language, losses, endingOfCode(language))
+    const file = solutionName(String(index + 1), language, problem.losses, endingOfCode(language))
     await add(`std/${file}`, code)
   }
 }
 
-function lostFiles(problem: ExportedProblem): string[] {
-  const { files = [] } = problem
+function reportFiles(problem: ExportedProblem): void {
   const markdown = allMarkdown(problem)
-  const shown = picturesOf(markdown)
-  const isUnused = ({ role, name }: ExportedFile) => role === 'picture' && !shown.has(name)
+  const pictures = picturesOf(markdown)
   const pdfs = statementsOf(problem).map(({ pdf }) => pdf)
-  const isSecond = (file: ExportedFile) =>
-    (file.role === 'statement' || file.role === 'translation') && !pdfs.includes(file)
-  return files.flatMap((file) => [
-    ...(isAltLost(markdown, file) ? [lostAlt(file.name)] : []),
-    ...(isUnused(file) || isSecond(file) ? [`The file ${file.name} becomes an attachment.`] : []),
-  ])
+  for (const file of problem.files) {
+    const { name, role } = file
+    reportAlt(markdown, file, problem.losses)
+    const isShown = role === 'picture' ? pictures.has(name) : pdfs.includes(file)
+    if (role !== 'attachment' && !isShown)
+      problem.losses.add(`The file ${name} becomes an attachment.`)
+  }
 }

@@ -5,12 +5,7 @@ import { BadPackage } from '../bad-package.ts'
 import { byInteractor, byTokens, checkedBy } from '../comparisons.ts'
 import { readYaml, text } from '../foreign-data.ts'
 import type { PackageFiles } from '../package-files.ts'
-import {
-  type Losses,
-  lostChecker,
-  type PackagedProblem,
-  type PackagedSolution,
-} from '../packaged-problem.ts'
+import { lostChecker, type PackagedSolution } from '../packaged-problem.ts'
 import {
   interactorOf,
   languageOfFile,
@@ -25,19 +20,16 @@ import type { KattisProblem } from './problem-yaml.ts'
 import { adaptedProgram } from './testlib-adapter.ts'
 import { readFlags } from './validator-flags.ts'
 
-type Judging = Pick<PackagedProblem, 'comparison' | 'tolerance' | 'checker' | 'interactor'>
-
 /** @param flags for the output validator, either the default one or the package's own */
 export async function readJudging(
   files: PackageFiles,
   { isCustom, isInteractive, passes }: KattisProblem,
   flags: readonly string[],
-  losses: Losses,
-): Promise<Judging> {
+) {
   const programs = outputValidators(files)
   const [program, ...others] = programs
   if (others.length > 0) {
-    losses.add(`Only the first of ${programs.length} output validators is carried over.`)
+    files.losses.add(`Only the first of ${programs.length} output validators is carried over.`)
   }
   const found =
     program === undefined ? undefined : await readValidator(files, program, flags.join(' '))
@@ -47,9 +39,9 @@ export async function readJudging(
     throw new BadPackage(`The output validator makes the passes, and cannot be read: ${why}.`)
   }
   if (found === undefined && !isCustom) {
-    return { ...readFlags(flags, losses), checker: null, interactor: null }
+    return { ...readFlags(flags, files.losses), checker: null, interactor: null }
   }
-  const checker = programOr(found ?? 'it is missing', lostChecker, losses)
+  const checker = programOr(found ?? 'it is missing', lostChecker, files.losses)
   return { ...checkedBy(checker, byTokens), interactor: null }
 }
 
@@ -67,7 +59,6 @@ function outputValidators(files: PackageFiles): string[][] {
 export async function readInputValidator(
   files: PackageFiles,
   flags: readonly string[],
-  losses: Losses,
 ): Promise<ProblemProgram | null> {
   const programs = ['input_validators/', 'input_format_validators/'].flatMap((folder) =>
     programsBelow(files, folder),
@@ -80,12 +71,12 @@ export async function readInputValidator(
       continue
     }
     if (programs.length > 1) {
-      losses.add(`Only one of ${programs.length} input validators is carried over.`)
+      files.losses.add(`Only one of ${programs.length} input validators is carried over.`)
     }
     return found
   }
   const [why] = reasons
-  if (why !== undefined) losses.add(lostValidator(why))
+  if (why !== undefined) files.losses.add(lostValidator(why))
   return null
 }
 
@@ -135,10 +126,7 @@ const folder = 'submissions/'
 const listPath = `${folder}submissions.yaml`
 const mostPatterns = 1000
 
-export async function readSubmissions(
-  files: PackageFiles,
-  losses: Losses,
-): Promise<PackagedSolution[]> {
+export async function readSubmissions(files: PackageFiles): Promise<PackagedSolution[]> {
   const given = readYaml(listPath, (await files.text(listPath)) ?? '', expectations)
   const listed: { matches: (parts: readonly string[]) => boolean; one: Expectation | null }[] = []
   for (const [globs, one] of Object.entries(given)) {
@@ -151,19 +139,19 @@ export async function readSubmissions(
   for (const [name, paths] of programsByName(files)) {
     const [path = ''] = paths
     if (paths.length > 1) {
-      losses.add(`The solution ${name} is left out: it has several files.`)
+      files.losses.add(`The solution ${name} is left out: it has several files.`)
       continue
     }
     const parts = name.split('/')
     const its = listed.flatMap(({ matches, one }) => (one !== null && matches(parts) ? [one] : []))
     const expected = expectedOf(its) ?? (await expectedOfSource(files, path)) ?? ofFolder(name)
     if (expected === undefined) {
-      losses.add(`The solution ${name} is left out: it may end in several ways.`)
+      files.losses.add(`The solution ${name} is left out: it may end in several ways.`)
       continue
     }
     const word = its.find(({ language }) => (language ?? '') !== '')?.language ?? ''
     const language: Language | undefined = languageOfFile(`x.${word}`) ?? languageOfFile(path)
-    solutions.push(...(await readSolution(files, { path, language, expected }, losses)))
+    solutions.push(...(await readSolution(files, { path, language, expected })))
   }
   return solutions
 }

@@ -3,7 +3,7 @@ import { htmlToMarkdown } from '../markup/html.ts'
 import { latexToMarkdown } from '../markup/latex.ts'
 import { codeBlock, withoutEscapes } from '../markup/latex-markdown.ts'
 import type { PackageFiles } from '../package-files.ts'
-import { inLanguage, type Losses } from '../packaged-problem.ts'
+import { inLanguage } from '../packaged-problem.ts'
 import { StatementFiles } from '../statement-files.ts'
 import { languageCode, readTranslations } from '../translations.ts'
 
@@ -23,7 +23,7 @@ interface Source {
 export type KattisStatement = Awaited<ReturnType<typeof readStatement>>
 
 /** Returns the statement in the requested language, else in English, else the first. */
-export async function readStatement(files: PackageFiles, wanted: string, losses: Losses) {
+export async function readStatement(files: PackageFiles, wanted: string) {
   const all = files.below('').flatMap((path): Source[] => {
     const [found, language = 'en', kind, ofRoot = ''] = statementFile.exec(path) ?? []
     if (found === undefined) return []
@@ -44,19 +44,16 @@ export async function readStatement(files: PackageFiles, wanted: string, losses:
     )
   }
   const { language } = chosen
-  const added = new StatementFiles(files, losses)
-  const read = (source: Source, report: Losses) => readSource(files, source, report, added)
-  const shown = await read(chosen, losses)
-  addPdf(files, all, language, losses, added)
+  const added = new StatementFiles(files)
+  const read = (from: PackageFiles, source: Source) => readSource(from, source, added)
+  const shown = await read(files, chosen)
+  addPdf(files, all, language, added)
   added.addAll('attachments/', 'attachment')
   const others = [...Map.groupBy([...readable, ...all], (one) => one.language).values()].flatMap(
     ([first]) => first ?? [],
   )
-  const translations = await readTranslations(
-    others.filter((other) => other.language !== language),
-    read,
-    losses,
-  )
+  const unshown = others.filter((other) => other.language !== language)
+  const translations = await readTranslations(files, unshown, read)
   for (const folder of ['problem_statement/', 'statement/']) added.addPicturesOf(folder)
   return { ...shown, language, translations, files: added.all }
 }
@@ -65,14 +62,13 @@ function addPdf(
   files: PackageFiles,
   all: readonly Source[],
   shown: string,
-  losses: Losses,
   added: StatementFiles,
 ): void {
   const seen = new Set<string>()
   for (const { path, language } of all.filter(({ kind }) => kind === 'pdf')) {
     const file = files.find(path)
     if (file === undefined || seen.has(language)) {
-      losses.add(`The statement ${path} is left out: there is another one.`)
+      files.losses.add(`The statement ${path} is left out: there is another one.`)
     } else if (language === shown) added.add(path, file, 'statement')
     else added.add(path, { ...file, name: `problem.${language}.pdf` }, 'translation')
     seen.add(language)
@@ -82,7 +78,6 @@ function addPdf(
 async function readSource(
   files: PackageFiles,
   { path, kind }: Source,
-  losses: Losses,
   added: StatementFiles,
 ): Promise<{ markdown: string; title: string | undefined }> {
   if (kind === 'pdf') return { markdown: '', title: undefined }
@@ -96,10 +91,10 @@ async function readSource(
   }
   const pictureOf = (address: string, alt: string) => added.addPicture(address, [folder], alt)
   if (kind === 'html') {
-    return { markdown: htmlToMarkdown(source, losses, pictureOf), title: undefined }
+    return { markdown: htmlToMarkdown(source, files.losses, pictureOf), title: undefined }
   }
   if (kind === 'txt') return { markdown: codeBlock(source).trim(), title: undefined }
-  const markdown = latexToMarkdown(source, losses, pictureOf)
+  const markdown = latexToMarkdown(source, files.losses, pictureOf)
   return { markdown, title: titleOf(source) }
 }
 

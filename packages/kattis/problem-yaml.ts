@@ -1,10 +1,9 @@
 /** problem.yaml of all versions of the Kattis problem package format. */
 import { z } from 'zod'
+import type { Language } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { readYaml, text } from '../foreign-data.ts'
 import type { PackageFiles } from '../package-files.ts'
-import type { Losses } from '../packaged-problem.ts'
-import { languagesOf } from './kattis-languages.ts'
 
 /** A list, or a text with spaces between its words. */
 export const words = z
@@ -51,12 +50,12 @@ const mostPasses = 100
 export type KattisProblem = Awaited<ReturnType<typeof readProblemYaml>>
 
 /** @throws BadPackage if the problem cannot be judged here */
-export async function readProblemYaml(files: PackageFiles, losses: Losses) {
+export async function readProblemYaml(files: PackageFiles) {
   const path = 'problem.yaml'
   const problem = readYaml(path, (await files.text(path)) ?? '', kattisProblem)
   const version = problem.problem_format_version ?? null
   if (!knownVersions.includes(version)) {
-    losses.add(`The version ${version} of the format is not known; it is read as 2025-09.`)
+    files.losses.add(`The version ${version} of the format is not known; it is read as 2025-09.`)
   }
   const kinds = [...(problem.type ?? []), ...(problem.validation ?? [])]
   if (kinds.includes('submit-answer')) {
@@ -107,4 +106,25 @@ export function withConstants(
       ? source.replaceAll(/\\constant\s*\{\s*([\w.]{1,100})\s*\}/g, value)
       : source.replaceAll(/\{\{([\w.]{1,100})\}\}/g, value),
   )
+}
+
+/** The languages of Assay that the format has, under Assay's codes. */
+const knownLanguages = new Set([
+  ...['c', 'cpp', 'csharp', 'go', 'haskell', 'java', 'javascript', 'kotlin', 'pascal', 'php'],
+  ...['python', 'ruby', 'rust', 'typescript'],
+])
+
+/** Returns the accepted languages; empty for "all". A language that is not known keeps its code. */
+function languagesOf(given: readonly string[]): Language[] {
+  return given.includes('all') ? [] : given.map((code) => (code === 'python3' ? 'python' : code))
+}
+
+/** Returns the codes of those languages that the format has, and the other languages. */
+export function codesOf(accepted: readonly Language[]): { known: string[]; unknown: Language[] } {
+  return {
+    known: accepted
+      .filter((language) => knownLanguages.has(language))
+      .map((language) => (language === 'python' ? 'python3' : language)),
+    unknown: accepted.filter((language) => !knownLanguages.has(language)),
+  }
 }

@@ -4,13 +4,16 @@
  */
 import type { ProblemProgram, ProgramRole } from '#contract'
 import type { PackageFiles } from '../package-files.ts'
+import { sourceName } from '../programs.ts'
 import { baseName } from '../statement-files.ts'
 
 const headerName = 'testlib.h'
 /** Text in the first lines of Assay's own testlib.h, which the judge adds anyway. */
 const markOfOurs = 'An own implementation of the interface of testlib'
 const adapterName = 'testlib_adapter.cpp'
-const sourceName = 'testlib_program.inc'
+const includedName = 'testlib_program.inc'
+/** Tools start it when a program has several modules. */
+const mainModule = '__main__.py'
 
 /** A checker gets the output to check on standard input. An interactor uses standard input for the conversation. */
 const adapter = (
@@ -19,7 +22,7 @@ const adapter = (
 #define ${role.toUpperCase()} 1
 // It stays the main function of C++, which may lack a return, under another name for the linker.
 #define main(...) main(__VA_ARGS__) __asm__("testlib_main"); int main(__VA_ARGS__)
-#include "${sourceName}"
+#include "${includedName}"
 #undef main
 #include <cstdio>
 #include <cstdlib>
@@ -73,14 +76,12 @@ export function programFiles(
   testlib: string,
 ): Map<string, string> | undefined {
   const beside = new Map(headers.map(({ name, text }) => [name, text]))
-  // Tools start `__main__.py` when a program has several modules.
-  const isFolder = language === 'python' && headers.length > 0
-  let source = isFolder ? '__main__.py' : `${role}.${extension}`
-  for (let number = 2; beside.has(source); number++) source = `${role}${number}.${extension}`
+  const isFolder = language === 'python' && headers.length > 0 && !beside.has(mainModule)
+  const source = isFolder ? mainModule : sourceName(role, extension, beside)
   if (protocol === 'icpc') return new Map([[source, code], ...beside])
   if (language !== 'cpp') return undefined
   const added = [adapterName, adapter(role)] as const
-  return new Map([added, [sourceName, code], [headerName, testlib], ...beside])
+  return new Map([added, [includedName, code], [headerName, testlib], ...beside])
 }
 
 /** Returns the testlib program of a folder that `programFiles` made. */
@@ -93,12 +94,12 @@ export async function adaptedProgram(
   const isOurs = (['checker', 'interactor', 'validator'] as const).some(
     (role) => adapter(role) === made,
   )
-  const code = await files.text(pathOf(sourceName))
+  const code = await files.text(pathOf(includedName))
   if (!isOurs || code === undefined) return undefined
   const headers: ProblemProgram['headers'] = []
   for (const path of paths) {
     const name = baseName(path)
-    if (name === adapterName || name === sourceName) continue
+    if (name === adapterName || name === includedName) continue
     const text = (await files.text(path)) ?? ''
     const isAdded = name === headerName && text.slice(0, 200).includes(markOfOurs)
     if (!isAdded) headers.push({ name, text })

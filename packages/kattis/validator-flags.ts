@@ -1,5 +1,5 @@
 import type { Comparison } from '#contract'
-import type { Losses } from '../packaged-problem.ts'
+import type { Losses } from '../package-files.ts'
 
 /** See "Default Output Validator Specification" in the Kattis problem package format. */
 export function readFlags(
@@ -35,19 +35,9 @@ export function readFlags(
 
 /** Returns the arguments with which the default output validator compares like Assay. */
 export function flagsFor(comparison: Comparison, tolerance: number | null): string {
-  switch (comparison) {
-    case 'caseless':
-      return ''
-    case 'tokens':
-    // The default validator has no such comparisons.
-    case 'lines':
-    case 'unordered':
-    case 'program':
-    case 'interactor':
-      return 'case_sensitive'
-    case 'exact':
-      return 'case_sensitive space_change_sensitive'
-    case 'numbers':
-      return `case_sensitive float_tolerance ${tolerance}`
-  }
+  if (comparison === 'caseless') return ''
+  if (comparison === 'exact') return 'case_sensitive space_change_sensitive'
+  if (comparison === 'numbers') return `case_sensitive float_tolerance ${tolerance}`
+  // The default validator has no comparison of lines. For programs, the flags do not count.
+  return 'case_sensitive'
 }

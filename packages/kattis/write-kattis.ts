@@ -3,32 +3,53 @@
  * problem has several passes. Legacy has no key for a time limit, so that is in the files that tools read:
  * .timelimit and domjudge-problem.ini.
  */
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { stringify } from 'yaml'
 import {
   languageExtension,
   languageOfPdf,
-  noTranslations,
   type ProblemProgram,
   parseCommaList,
   type Verdict,
 } from '#contract'
 import {
-  isAltLost,
   leftOutChecker,
-  lostAlt,
   lostDifficulty,
-  lostLimits,
+  lostTitle,
+  reportAlt,
+  reportLimits,
   solutionName,
 } from '../exported-losses.ts'
-import type { ExportedFile, ExportedProblem, WritePackage } from '../exported-problem.ts'
-import { allMarkdown, lostTitle, statementsOf } from '../exported-statements.ts'
+import {
+  allMarkdown,
+  type ExportedFile,
+  type ExportedProblem,
+  statementsOf,
+  type WritePackage,
+} from '../exported-problem.ts'
 import { latexText, markdownToLatex } from '../markup/markdown-to-latex.ts'
-import type { PackagedSolution } from '../packaged-problem.ts'
+import type { Losses } from '../package-files.ts'
 import { languageOfFile } from '../programs.ts'
 import { addTests, padded, zipPackage } from '../zip-package.ts'
-import { codesOf } from './kattis-languages.ts'
+import { codesOf } from './problem-yaml.ts'
 import { programFiles } from './testlib-adapter.ts'
-import { type Add, type Layout, legacy, newest, writeMetadata } from './write-metadata.ts'
+import { flagsFor } from './validator-flags.ts'
+
+/** The names of the two versions that are written. */
+const legacy = {
+  version: 'legacy',
+  statement: 'problem_statement',
+  outputValidator: 'output_validators/validator',
+}
+type Layout = typeof legacy
+const newest: Layout = {
+  version: '2025-09',
+  statement: 'statement',
+  outputValidator: 'output_validator',
+}
+
+type Add = (path: string, text: string) => Promise<unknown>
 
 /** Judges that use the format have no testlib. */
 const ownTestlib = new URL('../../judge/checkers/testlib.h', import.meta.url)
@@ -36,24 +57,24 @@ const ownTestlib = new URL('../../judge/checkers/testlib.h', import.meta.url)
 export const writeKattis: WritePackage = async (to, name, problem, tests) => {
   const zip = zipPackage(to, `${name}/`)
   const { add } = zip
-  const layout = (problem.passes ?? 1) > 1 ? newest : legacy
-  const losses: string[] = []
+  const layout = problem.passes > 1 ? newest : legacy
+  const { losses } = problem
   await writeMetadata(add, layout, problem)
-  await writeStatements(add, layout, problem, losses)
+  await writeStatements(add, layout, problem)
   const markdown = allMarkdown(problem)
   const pdfs = statementsOf(problem).map(({ pdf }) => pdf)
-  for (const file of problem.files ?? []) {
+  for (const file of problem.files) {
     if (file.role === 'translation' && !pdfs.includes(file)) {
-      losses.push(`The file ${file.name} is left out.`)
+      losses.add(`The file ${file.name} is left out.`)
       continue
     }
     const path = pathOfFile(layout, file, problem)
     await zip.addBytes(path, await file.read())
-    if (isAltLost(markdown, file)) losses.push(lostAlt(file.name))
-    if (!path.endsWith(`/${file.name}`)) losses.push(`The file ${file.name} becomes ${path}.`)
+    reportAlt(markdown, file, losses)
+    if (!path.endsWith(`/${file.name}`)) losses.add(`The file ${file.name} becomes ${path}.`)
   }
-  await writePrograms(add, layout, problem, losses)
-  await writeSolutions(add, problem.solutions ?? [], losses)
+  await writePrograms(add, layout, problem)
+  await writeSolutions(add, problem)
   await addTests(zip, tests, (number) => {
     const group = number <= problem.samples.length ? 'sample' : 'secret'
     // Names have at least two letters, and their order is the judging order.
@@ -61,18 +82,71 @@ export const writeKattis: WritePackage = async (to, name, problem, tests) => {
     return { input: `${path}.in`, output: `${path}.ans` }
   })
   await zip.close()
-  return [...losses, ...lostOf(problem)]
+  reportJudging(problem)
+  losses.add(lostDifficulty)
 }
 
-async function writeStatements(
-  add: Add,
-  layout: Layout,
-  problem: ExportedProblem,
-  losses: string[],
-): Promise<void> {
+async function writeMetadata(add: Add, layout: Layout, problem: ExportedProblem) {
+  const seconds = problem.timeLimit / 1000
+  await add('problem.yaml', problemYaml(layout, problem))
+  const flags = problem.validator?.flags ?? ''
+  if (layout === legacy) {
+    await add('.timelimit', `${seconds}\n`)
+    await add('domjudge-problem.ini', `timelimit='${seconds}'\n`)
+    if (flags !== '') await add('data/testdata.yaml', stringify({ input_validator_flags: flags }))
+    return
+  }
+  const words = (text: string) => text.split(/\s+/).filter(Boolean)
+  const args = stringify({
+    output_validator_args: words(flagsOf(problem)),
+    ...(flags !== '' && { input_validator_args: words(flags) }),
+  })
+  for (const group of ['sample', 'secret']) await add(`data/${group}/test_group.yaml`, args)
+}
+
+function flagsOf({ comparison, tolerance, checker, interactor }: ExportedProblem): string {
+  return (interactor ?? checker)?.flags ?? flagsFor(comparison, tolerance)
+}
+
+function problemYaml(layout: Layout, problem: ExportedProblem): string {
+  const { title, author, memoryLimit, tags, passes, interactor, checker } = problem
+  const languages = codesOf(parseCommaList(problem.languages)).known
+  const keywords = parseCommaList(tags).map((tag) => tag.toLowerCase().replaceAll(/[^a-z]+/g, '-'))
+  if (layout === newest) {
+    const names = statementsOf(problem).map((one) => [one.language, one.title ?? title])
+    return stringify({
+      problem_format_version: layout.version,
+      name: Object.fromEntries(names),
+      uuid: randomUUID(),
+      type: ['pass-fail', 'multi-pass', ...(interactor ? ['interactive'] : [])],
+      ...(author !== null && { credits: author.username }),
+      limits: {
+        time_limit: problem.timeLimit / 1000,
+        memory: memoryLimit,
+        validation_passes: passes,
+      },
+      ...(languages.length > 0 && { languages }),
+      ...(keywords.length > 0 && { keywords }),
+    })
+  }
+  const custom = interactor ? 'custom interactive' : 'custom'
+  return stringify({
+    problem_format_version: layout.version,
+    name: title,
+    ...(author !== null && { author: author.username }),
+    limits: { memory: memoryLimit },
+    validation: (interactor ?? checker) ? custom : 'default',
+    validator_flags: flagsOf(problem),
+    // Only later versions describe this key, but tools accept it.
+    ...(languages.length > 0 && { languages: languages.join(' ') }),
+    ...(keywords.length > 0 && { keywords: keywords.join(' ') }),
+  })
+}
+
+async function writeStatements(add: Add, layout: Layout, problem: ExportedProblem): Promise<void> {
   for (const { language, title, markdown } of statementsOf(problem)) {
     const isTitleLost = markdown.trim() === '' && title !== null && title !== problem.title
-    if (isTitleLost && layout === legacy) losses.push(lostTitle(language))
+    if (isTitleLost && layout === legacy) problem.losses.add(lostTitle(language))
     if (markdown.trim() === '') continue
     const path = `${layout.statement}/problem.${language}`
     await add(`${path}.md`, markdown)
@@ -86,7 +160,7 @@ async function writeStatements(
 function pathOfFile(
   { statement }: Layout,
   { role, name }: ExportedFile,
-  { translations = noTranslations }: ExportedProblem,
+  { translations }: ExportedProblem,
 ): string {
   if (role === 'attachment') return `attachments/${name}`
   if (role === 'picture') return `${statement}/${name}`
@@ -97,8 +171,7 @@ function pathOfFile(
 async function writePrograms(
   add: Add,
   layout: Layout,
-  { checker = null, interactor = null, validator = null }: ExportedProblem,
-  losses: string[],
+  { checker, interactor, validator, losses }: ExportedProblem,
 ): Promise<void> {
   const testlib = await readFile(ownTestlib, 'utf8')
   const write = async (
@@ -109,25 +182,25 @@ async function writePrograms(
     if (program === null) return
     const files = programFiles(role, program, languageExtension(program.language), testlib)
     if (files === undefined) {
-      losses.push(`The ${role} is left out: it uses testlib's protocol, and only C++ is adapted.`)
+      losses.add(`The ${role} is left out: it uses testlib's protocol, and only C++ is adapted.`)
     }
     reportHeaders(role, program, losses)
     for (const [name, text] of files ?? []) await add(`${folder}/${name}`, text)
   }
   await write('interactor', interactor, layout.outputValidator)
   if (interactor === null) await write('checker', checker, layout.outputValidator)
-  else if (checker !== null) losses.push(leftOutChecker)
+  else if (checker !== null) losses.add(leftOutChecker)
   await write('validator', validator, 'input_validators/validator')
 }
 
 /** Reports header files that tools take for a second source or for a script. */
-function reportHeaders(role: string, { language, headers }: ProblemProgram, losses: string[]) {
+function reportHeaders(role: string, { language, headers }: ProblemProgram, losses: Losses) {
   for (const { name } of headers) {
     const other = languageOfFile(name)
     const isModule = language === 'python' && other === 'python'
     const isSpecial = ['build', 'run', '__main__.py'].includes(name)
     if ((other === undefined || isModule) && !isSpecial) continue
-    losses.push(`The file ${name} beside the ${role} is a source of its own in such packages.`)
+    losses.add(`The file ${name} beside the ${role} is a source of its own in such packages.`)
   }
 }
 
@@ -139,7 +212,7 @@ const folderOf: Readonly<Record<Verdict, string>> = {
   COMPILE_ERROR: 'compiler_error',
 }
 
-async function writeSolutions(add: Add, solutions: readonly PackagedSolution[], losses: string[]) {
+async function writeSolutions(add: Add, { solutions, losses }: ExportedProblem) {
   const width = String(solutions.length).length
   for (const [index, { language, code, expected }] of solutions.entries()) {
     const number = String(index + 1).padStart(width, '0')
@@ -148,15 +221,14 @@ async function writeSolutions(add: Add, solutions: readonly PackagedSolution[], 
   }
 }
 
-function lostOf(problem: ExportedProblem): string[] {
-  const { comparison, languages = '' } = problem
-  const losses: string[] = []
+function reportJudging(problem: ExportedProblem): void {
+  const { comparison, languages, losses } = problem
   const { unknown } = codesOf(parseCommaList(languages))
   if (unknown.length > 0) {
-    losses.push(`The format does not know the accepted languages ${unknown.join(', ')}.`)
+    losses.add(`The format does not know the accepted languages ${unknown.join(', ')}.`)
   }
   if (comparison === 'lines' || comparison === 'unordered') {
-    losses.push(`The comparison "${comparison}" becomes the default one, with letter case.`)
+    losses.add(`The comparison "${comparison}" becomes the default one, with letter case.`)
   }
-  return [...losses, ...lostLimits(problem), lostDifficulty]
+  reportLimits(problem)
 }

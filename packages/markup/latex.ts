@@ -5,7 +5,6 @@
  */
 import { BadPackage } from '../bad-package.ts'
 import * as commands from './latex-commands.ts'
-import { withoutMacros } from './latex-macros.ts'
 import * as markdown from './latex-markdown.ts'
 import { LatexReader } from './latex-reader.ts'
 import { markdownPicture, noPictures, type PictureOf, plainAlt } from './picture.ts'
@@ -188,4 +187,33 @@ class Converter extends LatexReader {
       ? `\n\n${markdown.tidied(inside).replaceAll(/^/gm, '> ')}\n\n`
       : `\n\n${inside}\n\n`
   }
+}
+
+const definition =
+  /\\(?:def|(?:re)?newcommand\*?)\s*(?:\{\\([A-Za-z]{1,50})\}|\\([A-Za-z]{1,50}))\s*\{((?:[^{}]|\{[^{}]{0,200}\}){0,200})\}/g
+const longestExpanded = 2 * 1024 * 1024
+
+/**
+ * Replaces the macros without arguments that a statement defines, such as `\newcommand{\maxn}{1000}`.
+ * @throws BadPackage if the text becomes too long
+ */
+function withoutMacros(source: string): string {
+  const macros = new Map<string, string>()
+  const rest = source.replaceAll(definition, (_, braced, bare, text: string) => {
+    macros.set(braced ?? bare, expanded(text, macros))
+    return ''
+  })
+  return macros.size === 0 ? source : expanded(rest, macros)
+}
+
+function expanded(source: string, macros: ReadonlyMap<string, string>): string {
+  let length = source.length
+  return source.replaceAll(/\\([A-Za-z]+)(?:\{\})?/g, (whole, name: string) => {
+    const text = macros.get(name)
+    if (text === undefined) return whole
+    length += text.length
+    if (length > longestExpanded)
+      throw new BadPackage('The macros of the statement make it too long.')
+    return text
+  })
 }

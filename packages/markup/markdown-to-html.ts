@@ -4,8 +4,11 @@ import type { Nodes } from 'mdast'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
+import { parseMarkdown } from '#contract/markdown/parse-markdown.ts'
+import type { ExportedProblem } from '../exported-problem.ts'
+import type { Losses } from '../package-files.ts'
 import type { PictureOf } from './picture.ts'
-import { parseMarkdown, pictureName, splitParts } from './read-markdown.ts'
+import { pictureName, splitParts } from './read-markdown.ts'
 
 type Formula = Extract<Nodes, { type: 'inlineMath' | 'math' }>
 
@@ -23,14 +26,14 @@ const toElements = unified()
   .freeze()
 
 /** @param pictureOf returns the address of a picture; one without an address becomes its description */
-export function markdownToHtml(source: string, losses: Set<string>, pictureOf: PictureOf): string {
-  const tree = parseMarkdown(source)
-  visit(tree, 'text', ({ value }) => {
+export function markdownToHtml(source: string, losses: Losses, pictureOf: PictureOf): string {
+  const { markdown } = parseMarkdown(source)
+  visit(markdown, 'text', ({ value }) => {
     if (value.includes('$')) {
       losses.add('Dollar signs outside of formulas may be read as formulas there.')
     }
   })
-  const elements = toElements.runSync(tree)
+  const elements = toElements.runSync(markdown)
   visit(elements, 'element', (element, index, parent) => {
     if (element.tagName !== 'img' || parent === undefined || index === undefined) return
     const [source, alt] = ['src', 'alt'].map((name) => String(element.properties[name] ?? ''))
@@ -42,16 +45,13 @@ export function markdownToHtml(source: string, losses: Set<string>, pictureOf: P
 }
 
 /** Converts a statement to HTML, with the parts under the headings Input, Output and Notes apart. */
-export function htmlParts(description: string, pictureOf: PictureOf, losses: string[]) {
+export function htmlParts({ description, losses }: ExportedProblem, pictureOf: PictureOf) {
   const parts = splitParts(description, ['Input', 'Output', 'Notes'])
-  const converted = new Set<string>()
-  const html = (heading: string) => markdownToHtml(parts.get(heading) ?? '', converted, pictureOf)
-  const statement = {
+  const html = (heading: string) => markdownToHtml(parts.get(heading) ?? '', losses, pictureOf)
+  return {
     description: html(''),
     input: html('Input'),
     output: html('Output'),
     hint: html('Notes'),
   }
-  losses.push(...converted)
-  return statement
 }

@@ -1,11 +1,11 @@
 /** Converts the Markdown of a statement to LaTeX, as `latexToMarkdown` reads it. */
 import type { List, ListItem, Nodes, Parents, Root, Table } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { parseMarkdown } from './read-markdown.ts'
+import { parseMarkdown } from '#contract/markdown/parse-markdown.ts'
 
 export function markdownToLatex(source: string): string {
-  const tree = parseMarkdown(source)
-  return new LatexWriter(tree).blocks(tree)
+  const { markdown } = parseMarkdown(source)
+  return new LatexWriter(markdown).blocks(markdown)
 }
 
 const letters: Readonly<Record<string, string>> = {

@@ -1,21 +1,7 @@
-/** Parses the Markdown of a statement, and splits it at headings as formats with several fields need it. */
-import type { Root, RootContent } from 'mdast'
-import remarkGfm from 'remark-gfm'
-import remarkMath from 'remark-math'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
+/** Splits the Markdown of a statement at headings, as formats with several fields need it, and finds its pictures. */
+import type { RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { displayFormulas } from '#contract/markdown/display-formulas.ts'
-import { parseFormulas } from '#contract/markdown/formula-fences.ts'
-
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze()
-
-/** Returns the elements of a statement as the site shows them. */
-export function parseMarkdown(source: string): Root {
-  const { markdown, text } = parseFormulas(source, (written) => parser.parse(written))
-  displayFormulas(markdown, text)
-  return markdown
-}
+import { parseMarkdown } from '#contract/markdown/parse-markdown.ts'
 
 /**
  * Returns the text before the first heading under '', and the other parts by their headings. Importing
@@ -25,7 +11,7 @@ export function parseMarkdown(source: string): Root {
 export function splitParts(source: string, headings: readonly string[]): Map<string, string> {
   const given = source.replaceAll('\r\n', '\n').trim()
   const whole = new Map([['', given]])
-  const { markdown, text } = parseFormulas(given, (written) => parser.parse(written))
+  const { markdown, text } = parseMarkdown(given)
   // A definition is found in its own part alone.
   const isOnePart = markdown.children.some(({ type }) => /definition/i.test(type))
   if (isOnePart) return whole
@@ -58,8 +44,7 @@ export const pictureName = (address: string): string => address.replace(/^\.\//,
 /** Returns the file names of the pictures that a statement shows. */
 export function picturesOf(source: string): Set<string> {
   const names = new Set<string>()
-  const tree = parseMarkdown(source)
-  visit(tree, ['image', 'definition'], (node) => {
+  visit(parseMarkdown(source).markdown, ['image', 'definition'], (node) => {
     if ('url' in node) names.add(pictureName(node.url))
   })
   return names

@@ -1,22 +1,15 @@
 /** The programs that problem.xml names. All but solutions use testlib. */
 import { z } from 'zod'
 import type { Language, Verdict } from '#contract'
-import { comparisonOfChecker } from '../comparison-checkers.ts'
 import {
   byInteractor,
   byTokens,
-  type Compared,
   checkedBy,
+  comparisonOfChecker,
   standardCheckers,
 } from '../comparisons.ts'
 import type { PackageFiles } from '../package-files.ts'
-import {
-  type Losses,
-  lostChecker,
-  lostSecondChecker,
-  type PackagedProblem,
-  type PackagedSolution,
-} from '../packaged-problem.ts'
+import { lostChecker, lostSecondChecker, type PackagedSolution } from '../packaged-problem.ts'
 import {
   type FoundProgram,
   interactorOf,
@@ -49,23 +42,14 @@ export const polygonAssets = element({
 })
 type Assets = NonNullable<z.output<typeof polygonAssets>>
 
-type Read = Pick<
-  PackagedProblem,
-  'comparison' | 'tolerance' | 'checker' | 'interactor' | 'validator' | 'solutions'
->
-
-export async function readPrograms(
-  files: PackageFiles,
-  assets: Assets,
-  losses: Losses,
-): Promise<Read> {
+export async function readPrograms(files: PackageFiles, assets: Assets) {
   const { interactor, validators, solutions } = assets
   return {
-    ...(await readChecker(files, assets, losses)),
+    ...(await readChecker(files, assets)),
     interactor:
       interactor === undefined ? null : interactorOf(await readTestlib(files, interactor.source)),
-    validator: await readValidator(files, validators?.validator ?? [], losses),
-    solutions: await readSolutions(files, solutions?.solution ?? [], losses),
+    validator: await readValidator(files, validators?.validator ?? []),
+    solutions: await readSolutions(files, solutions?.solution ?? []),
   }
 }
 
@@ -107,11 +91,7 @@ async function mentioned(files: PackageFiles, code: string): Promise<string[]> {
 /** The length is limited, so that a text of letters alone costs little. */
 const headerName = /[\w+.-]{1,64}\.(?:hpp|h)\b/g
 
-async function readChecker(
-  files: PackageFiles,
-  { checker, interactor }: Assets,
-  losses: Losses,
-): Promise<Compared & Pick<Read, 'checker'>> {
+async function readChecker(files: PackageFiles, { checker, interactor }: Assets) {
   // The name is such as "std::wcmp.cpp".
   const name = /^std::(\w+)\.cpp$/.exec(checker?.['@name'] ?? '')?.[1] ?? ''
   const known = standardCheckers.get(name)
@@ -119,7 +99,7 @@ async function readChecker(
   const isInteractive = interactor !== undefined
   if (checker === undefined && isInteractive) return { ...byInteractor, checker: null }
   const found = checker === undefined ? 'it is missing' : await readTestlib(files, checker.source)
-  const program = programOr(found, isInteractive ? lostSecondChecker : lostChecker, losses)
+  const program = programOr(found, isInteractive ? lostSecondChecker : lostChecker, files.losses)
   if (!isInteractive) return checkedBy(program, byTokens)
   // It reads what the interactor left. A package of Assay has one that accepts everything.
   const accepts = program !== null && comparisonOfChecker(program.code) !== undefined
@@ -129,13 +109,12 @@ async function readChecker(
 async function readValidator(
   files: PackageFiles,
   validators: readonly ({ source?: Source } | undefined)[],
-  losses: Losses,
-): Promise<Read['validator']> {
+) {
   if (validators.length === 0) return null
   if (validators.length > 1) {
-    losses.add(`Only the first of ${validators.length} input validators is carried over.`)
+    files.losses.add(`Only the first of ${validators.length} input validators is carried over.`)
   }
-  return programOr(await readTestlib(files, validators[0]?.source), lostValidator, losses)
+  return programOr(await readTestlib(files, validators[0]?.source), lostValidator, files.losses)
 }
 
 /** The verdicts of tags. A solution with another tag may end in several ways. */
@@ -152,7 +131,6 @@ export const expectedOfTag: ReadonlyMap<string, Verdict> = new Map([
 async function readSolutions(
   files: PackageFiles,
   solutions: readonly ({ '@tag'?: string | undefined; source?: Source } | undefined)[],
-  losses: Losses,
 ): Promise<PackagedSolution[]> {
   const read: PackagedSolution[] = []
   // The main solution becomes the reference, which is the first that is accepted.
@@ -164,12 +142,10 @@ async function readSolutions(
     if (source === undefined) continue
     const path = source['@path']
     if (expected === undefined) {
-      losses.add(`The solution ${path} is left out: its tag is ${tag}.`)
+      files.losses.add(`The solution ${path} is left out: its tag is ${tag}.`)
       continue
     }
-    read.push(
-      ...(await readSolution(files, { path, language: languageOf(source), expected }, losses)),
-    )
+    read.push(...(await readSolution(files, { path, language: languageOf(source), expected })))
   }
   return read
 }

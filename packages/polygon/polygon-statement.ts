@@ -3,7 +3,7 @@ import { BadPackage } from '../bad-package.ts'
 import { readJson } from '../foreign-data.ts'
 import { latexToMarkdown } from '../markup/latex.ts'
 import type { PackageFiles } from '../package-files.ts'
-import { inLanguage, joinParts, type Losses } from '../packaged-problem.ts'
+import { inLanguage, joinParts } from '../packaged-problem.ts'
 import { StatementFiles } from '../statement-files.ts'
 import { languageCode, readTranslations } from '../translations.ts'
 
@@ -26,7 +26,7 @@ const languages = new Map(
 export type PolygonStatement = Awaited<ReturnType<typeof readPolygonStatement>>
 
 /** @returns the statement, whose `language` is Polygon's name */
-export async function readPolygonStatement(files: PackageFiles, wanted: string, losses: Losses) {
+export async function readPolygonStatement(files: PackageFiles, wanted: string) {
   const inTex = /^statements\/([^/.]+)\/(?:problem-properties\.json|problem\.tex)$/
   const names = new Set(files.below('statements/').flatMap((path) => inTex.exec(path)?.[1] ?? []))
   const inPdf = files
@@ -41,10 +41,9 @@ export async function readPolygonStatement(files: PackageFiles, wanted: string, 
     )
   }
   const { language } = chosen
-  const added = new StatementFiles(files, losses)
-  const read = (one: { language: string }, report: Losses) =>
-    readOne(files, one.language, report, added)
-  const shown = await read(chosen, losses)
+  const added = new StatementFiles(files)
+  const read = (from: PackageFiles, one: { language: string }) => readOne(from, one.language, added)
+  const shown = await read(files, chosen)
   // The sources are shown. A PDF is only needed where there are none.
   for (const one of inPdf.filter((name) => !names.has(name))) {
     const pdf = files.find(`statements/.pdf/${one}/problem.pdf`)
@@ -59,7 +58,7 @@ export async function readPolygonStatement(files: PackageFiles, wanted: string, 
   for (const other of others) {
     await added.joinCopies(`statements/${other.language}/`, `statements/${language}/`)
   }
-  const translations = await readTranslations(others, read, losses)
+  const translations = await readTranslations(files, others, read)
   return {
     ...{ language, ...shown },
     translations: translations.map((one) => ({ ...one, language: polygonCode(one.language) })),
@@ -79,12 +78,11 @@ export function polygonCode(name: string): string {
 async function readOne(
   files: PackageFiles,
   language: string,
-  losses: Losses,
   added: StatementFiles,
 ): Promise<{ markdown: string; title: string | undefined }> {
   const folders = [`statements/${language}/`, `statement-sections/${language}/`]
   const convert = (source: string) =>
-    latexToMarkdown(source, losses, (address, alt) => added.addPicture(address, folders, alt))
+    latexToMarkdown(source, files.losses, (address, alt) => added.addPicture(address, folders, alt))
   const path = `statements/${language}/problem-properties.json`
   const properties = await files.text(path)
   if (properties === undefined) {
@@ -99,6 +97,7 @@ async function readOne(
     ...{ Interaction: interaction, Scoring: scoring, Notes: notes },
   })
   const markdown = joinParts(parts.map(([heading, source]) => [heading, convert(source ?? '')]))
-  if ((statement.tutorial ?? '').trim() !== '') losses.add('The tutorial is not carried over.')
+  if ((statement.tutorial ?? '').trim() !== '')
+    files.losses.add('The tutorial is not carried over.')
   return { markdown, title: statement.name ?? undefined }
 }

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import type { Translation } from '#contract'
 import { BadPackage } from '../bad-package.ts'
 import { readXml, text } from '../foreign-data.ts'
-import type { PackageFiles } from '../package-files.ts'
+import type { Losses, PackageFiles } from '../package-files.ts'
 import {
-  type Losses,
   nothingSpecial,
   type PackagedProblem,
   pairTests,
@@ -66,20 +65,16 @@ const folders = {
   scripts: 'Scripts are not run; the tests that are there are carried over.',
 }
 
-export async function readPolygon(
-  files: PackageFiles,
-  language: string,
-  losses: Losses,
-): Promise<PackagedProblem> {
+export async function readPolygon(files: PackageFiles, language: string): Promise<PackagedProblem> {
   const path = 'problem.xml'
   const { problem } = readXml(path, (await files.text(path)) ?? '', polygonProblem, lists)
   const { judging } = problem
   const set = judging.testset.find((one) => one['@name'] === 'tests') ?? judging.testset[0]
   if (set === undefined) throw new BadPackage(`${path} names no tests.`)
-  const statement = await readPolygonStatement(files, language, losses)
-  reportFolders(files, folders, losses)
-  const { samples, tests } = testsOf(files, set, losses)
-  reportJudging(judging, set, losses)
+  const statement = await readPolygonStatement(files, language)
+  reportFolders(files, folders)
+  const { samples, tests } = testsOf(files, set)
+  reportJudging(judging, set, files.losses)
   const names = problem.names?.name ?? []
   const named = names.find((name) => name['@language'] === statement.language) ?? names[0]
   const title = named?.['@value'] ?? statement.title ?? problem['@short-name'] ?? ''
@@ -93,10 +88,10 @@ export async function readPolygon(
       title,
       withTitles(statement, names),
     ),
-    files: [...statement.files, ...attachmentsOf(files, problem, losses)],
+    files: [...statement.files, ...attachmentsOf(files, problem)],
     timeLimitMs: set['time-limit'] === undefined ? null : Number(set['time-limit']),
     memoryLimitMb: memory === undefined ? null : Number(memory) / 1024 ** 2,
-    ...(await readPrograms(files, problem.assets ?? {}, losses)),
+    ...(await readPrograms(files, problem.assets ?? {})),
     tags: (problem.tags?.tag ?? []).map((tag) => tag['@value']),
     samples,
     tests,
@@ -118,7 +113,7 @@ function withTitles(
   ]
 }
 
-function testsOf(files: PackageFiles, set: Judging['testset'][number], losses: Losses) {
+function testsOf(files: PackageFiles, set: Judging['testset'][number]) {
   const marked = set.tests?.test ?? []
   const count = Math.max(marked.length, Math.min(10_000, Number(set['test-count'] ?? 0)))
   const listed = Array.from({ length: count }, (_, index) => {
@@ -138,7 +133,7 @@ function testsOf(files: PackageFiles, set: Judging['testset'][number], losses: L
     )
   }
   if (missing.length > 0) {
-    losses.add(`Tests without both files are left out: ${missing.slice(0, 20).join(', ')}.`)
+    files.losses.add(`Tests without both files are left out: ${missing.slice(0, 20).join(', ')}.`)
   }
   return found
 }
@@ -160,15 +155,15 @@ function numbered(pattern: string, number: number): string {
   )
 }
 
-function attachmentsOf(files: PackageFiles, problem: Polygon, losses: Losses) {
-  const added = new StatementFiles(files, losses)
+function attachmentsOf(files: PackageFiles, problem: Polygon) {
+  const added = new StatementFiles(files)
   for (const one of problem.files?.attachments?.file ?? []) {
     const path = one?.['@path'] ?? ''
     const file = files.find(path)
     if (file !== undefined) added.add(path, file, 'attachment')
   }
   if (added.all.length === 0 && files.below('materials/').length > 0) {
-    losses.add('Materials are not carried over.')
+    files.losses.add('Materials are not carried over.')
   }
   return added.all
 }

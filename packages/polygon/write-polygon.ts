@@ -1,19 +1,20 @@
 /** Writes a full package of Polygon: problem.xml, the statement in LaTeX, tests, programs and solutions. */
 import { languageOfPdf, parseCommaList } from '#contract'
 import {
-  lostAlt,
   lostDifficulty,
-  lostLanguages,
   lostTranslation,
   refusePasses,
+  reportAlt,
+  reportLanguages,
 } from '../exported-losses.ts'
-import type {
-  ExportedFile,
-  ExportedProblem,
-  ExportedTests,
-  WritePackage,
+import {
+  type ExportedFile,
+  type ExportedProblem,
+  type ExportedStatement,
+  type ExportedTests,
+  statementsOf,
+  type WritePackage,
 } from '../exported-problem.ts'
-import { type ExportedStatement, statementsOf } from '../exported-statements.ts'
 import { latexText, markdownToLatex } from '../markup/markdown-to-latex.ts'
 import { picturesOf, splitParts } from '../markup/read-markdown.ts'
 import { xmlAttribute } from '../markup/xml.ts'
@@ -23,31 +24,31 @@ import { type PolygonAssets, polygonAssets } from './write-programs.ts'
 
 export const writePolygon: WritePackage = async (to, name, problem, tests) => {
   refusePasses(problem, 'Polygon')
-  const losses: string[] = []
-  const assets = polygonAssets(problem, losses)
+  const assets = polygonAssets(problem)
   const zip = zipPackage(to)
-  const statements = statementsFor(problem, losses)
+  const statements = statementsFor(problem)
   await zip.add('problem.xml', problemXml({ name, problem, statements, assets }, tests.count))
   for (const statement of statements) {
     if (statement.markdown.trim() !== '') await writeStatement(zip, statement, problem, tests)
   }
-  await writeFiles(zip, problem.files ?? [], statements, losses)
+  await writeFiles(zip, problem, statements)
   for (const [path, text] of assets.files) await zip.add(path, text)
   await addTests(zip, tests, (number) => {
     const path = `tests/${padded(number, tests.count)}`
     return { input: path, output: `${path}.a` }
   })
   await zip.close()
-  return [...losses, ...lostLanguages(problem), lostDifficulty]
+  reportLanguages(problem)
+  problem.losses.add(lostDifficulty)
 }
 
 /** Returns one statement for each language that Polygon distinguishes. */
-function statementsFor(problem: ExportedProblem, losses: string[]): ExportedStatement[] {
+function statementsFor(problem: ExportedProblem): ExportedStatement[] {
   const byName = new Map<string, ExportedStatement>()
   for (const statement of statementsOf(problem)) {
     // A folder is named after the language, and some systems ignore the case of file names.
     const name = polygonLanguage(statement.language).toLowerCase()
-    if (byName.has(name)) losses.push(lostTranslation(statement.language))
+    if (byName.has(name)) problem.losses.add(lostTranslation(statement.language))
     else byName.set(name, statement)
   }
   return [...byName.values()]
@@ -109,20 +110,20 @@ async function writeStatement(
 
 async function writeFiles(
   zip: ZipPackage,
-  files: readonly ExportedFile[],
+  { files, losses }: ExportedProblem,
   statements: readonly ExportedStatement[],
-  losses: string[],
 ): Promise<void> {
   const pathsOf = pathsIn(statements)
   for (const file of files) {
     const paths = pathsOf(file)
     for (const path of paths) await zip.addBytes(path, await file.read())
-    const { name, role, alt } = file
-    if (paths.length === 0) losses.push(`The file ${name} is left out.`)
-    else if (role === 'picture' && alt !== '') losses.push(lostAlt(name))
+    const { name, role } = file
+    if (paths.length === 0) losses.add(`The file ${name} is left out.`)
+    // LaTeX has no descriptions of pictures.
+    else if (role === 'picture') reportAlt('', file, losses)
     else if (role === 'statement' || role === 'translation') {
       const usual = role === 'statement' ? 'problem.pdf' : `problem.${languageOfPdf(name)}.pdf`
-      if (name !== usual) losses.push(`The file ${name} becomes ${paths[0]}.`)
+      if (name !== usual) losses.add(`The file ${name} becomes ${paths[0]}.`)
     }
   }
 }
@@ -170,7 +171,7 @@ function problemXml(
   { name, problem, statements, assets: { assets, resources } }: Described,
   count: number,
 ): string {
-  const { timeLimit, memoryLimit, samples, tags, files = [], title: shownTitle } = problem
+  const { timeLimit, memoryLimit, samples, tags, files, title: shownTitle } = problem
   const tests = Array.from({ length: count }, (_, index) =>
     index < samples.length ? '<test method="manual" sample="true"/>' : '<test method="manual"/>',
   )

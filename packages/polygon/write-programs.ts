@@ -1,7 +1,7 @@
 /** The programs and solutions of an exported problem, as problem.xml names them. */
 import type { Language, ProblemProgram, Verdict } from '#contract'
 import { BadPackage } from '../bad-package.ts'
-import { asChecker } from '../comparison-checkers.ts'
+import { asChecker } from '../comparisons.ts'
 import {
   addHeaders,
   addValidator,
@@ -45,18 +45,16 @@ const rules: ProgramRules = {
  * Returns elements of problem.xml, and sources by path.
  * @throws BadPackage if Polygon cannot run the problem's programs
  */
-export function polygonAssets(problem: ExportedProblem, losses: string[]) {
+export function polygonAssets(problem: ExportedProblem) {
   const isInteractive = problem.comparison === 'interactor'
   const headers = new Map<string, string>()
-  const checker = checkerOf(problem, losses)
-  const interactor = isInteractive
-    ? deciding('interactor', problem.interactor, rules, losses)
-    : undefined
+  const checker = checkerOf(problem)
+  const interactor = isInteractive ? deciding(problem, 'interactor', rules) : undefined
   addHeaders(checker, headers)
   if (interactor !== undefined && !addHeaders(interactor, headers)) {
     throw new BadPackage('Its checker and its interactor have different files of one name.')
   }
-  const validator = addValidator(problem, rules, headers, losses)
+  const validator = addValidator(problem, rules, headers)
   const files = new Map<string, string>()
   const sourceOf = (role: string, { code }: ProblemProgram) => {
     files.set(`files/${role}.cpp`, code)
@@ -72,25 +70,21 @@ export function polygonAssets(problem: ExportedProblem, losses: string[]) {
     ...(validator === null
       ? []
       : [`<validators><validator>${sourceOf('validator', validator)}</validator></validators>`]),
-    ...solutionsOf(problem, files, losses),
+    ...solutionsOf(problem, files),
   ]
   const resources = [...headers.keys()].map((file) => `<file path="files/${file}" type="h.g++"/>`)
   return { assets, resources, files }
 }
 
 /** Every problem of Polygon has a checker. In an interactive one, it reads what the interactor left. */
-function checkerOf(problem: ExportedProblem, losses: string[]): ProblemProgram {
-  const { comparison, tolerance, checker = null } = problem
+function checkerOf(problem: ExportedProblem): ProblemProgram {
+  const { comparison, tolerance, checker } = problem
   const isOwn = comparison === 'program' || (comparison === 'interactor' && checker !== null)
-  if (isOwn) return deciding('checker', checker, rules, losses)
+  if (isOwn) return deciding(problem, 'checker', rules)
   return asChecker({ comparison, tolerance })
 }
 
-function solutionsOf(
-  { solutions = [] }: ExportedProblem,
-  files: Map<string, string>,
-  losses: string[],
-): string[] {
+function solutionsOf({ solutions, losses }: ExportedProblem, files: Map<string, string>): string[] {
   const width = String(solutions.length).length
   const main = solutions.find(({ expected }) => expected === 'OK')
   const elements = solutions.flatMap((solution, index) => {
@@ -99,7 +93,7 @@ function solutionsOf(
     const tag = solution === main ? 'main' : tagOf(expected)
     if (type === undefined || tag === undefined) {
       const what = tag === undefined ? 'that must not compile' : `in ${language}`
-      losses.push(`The solution ${what} is left out: Polygon has no name for it.`)
+      losses.add(`The solution ${what} is left out: Polygon has no name for it.`)
       return []
     }
     const number = String(index + 1).padStart(width, '0')

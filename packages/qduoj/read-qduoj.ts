@@ -8,11 +8,10 @@ import { byLines, checkedBy } from '../comparisons.ts'
 import { readJson, text } from '../foreign-data.ts'
 import { htmlToMarkdown } from '../markup/html.ts'
 import { withoutHtml } from '../markup/markdown-html.ts'
-import type { PackageFiles } from '../package-files.ts'
+import type { Losses, PackageFiles } from '../package-files.ts'
 import {
   inNumericOrder,
   joinParts,
-  type Losses,
   lostChecker,
   lostScores,
   nothingSpecial,
@@ -57,11 +56,8 @@ const qduojInfo = z.looseObject({ test_cases: z.record(z.string(), testNames).nu
 
 const folder = 'testcase/'
 
-export async function readQduoj(
-  files: PackageFiles,
-  _language: string,
-  losses: Losses,
-): Promise<PackagedProblem> {
+export async function readQduoj(files: PackageFiles): Promise<PackagedProblem> {
+  const { losses } = files
   const path = 'problem.json'
   const problem = readJson(path, (await files.text(path)) ?? '', qduojProblem)
   const markdownOf = (part: z.output<typeof described>) => {

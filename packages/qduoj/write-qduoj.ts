@@ -6,12 +6,11 @@ import {
   deciding,
   leftOutValidator,
   lostDifficulty,
-  lostLanguages,
-  lostStatement,
-  lostWrongSolutions,
   type ProgramRules,
   refusePasses,
   refusePdfAlone,
+  reportLanguages,
+  reportStatements,
 } from '../exported-losses.ts'
 import type { ExportedProblem, WritePackage } from '../exported-problem.ts'
 import { htmlParts } from '../markup/markdown-to-html.ts'
@@ -27,28 +26,27 @@ const longestTitle = 128
 export const writeQduoj: WritePackage = async (to, name, problem, tests) => {
   refusePasses(problem, 'QDUOJ')
   refusePdfAlone(problem, 'QDUOJ')
-  const losses: string[] = []
-  const spj = specialJudge(problem, losses)
+  const spj = specialJudge(problem)
   const zip = zipPackage(to, '1/')
   const pathsOf = (number: number) => ({ input: `${number}.in`, output: `${number}.out` })
   // Its database and its import refuse these.
   const canShow = (text: string) => text !== '' && !text.includes('\0')
   const json = {
     display_id: name.slice(0, longestId),
-    title: titleOf(problem, losses),
-    ...statementOf(problem, losses),
+    title: titleOf(problem),
+    ...statementOf(problem),
     test_case_score: Array.from({ length: tests.count }, (_, index) => {
       const { input, output } = pathsOf(index + 1)
       return { score: 100, input_name: input, output_name: output }
     }),
     time_limit: problem.timeLimit,
     memory_limit: problem.memoryLimit,
-    samples: await sampleTexts(problem, tests, canShow, losses),
+    samples: await sampleTexts(problem, tests, canShow),
     template: {},
     spj,
     rule_type: 'ACM',
     source: '',
-    answers: answersOf(problem, losses),
+    answers: answersOf(problem),
     tags: parseCommaList(problem.tags),
   }
   await zip.add('problem.json', `${JSON.stringify(json, null, 2)}\n`)
@@ -57,24 +55,20 @@ export const writeQduoj: WritePackage = async (to, name, problem, tests) => {
     return { input: `testcase/${input}`, output: `testcase/${output}` }
   })
   await zip.close()
-  return [
-    ...losses,
-    ...lostStatement(problem, []),
-    ...lostWrongSolutions(problem),
-    ...lostLanguages(problem),
-    lostDifficulty,
-  ]
+  reportStatements(problem, [])
+  reportLanguages(problem)
+  problem.losses.add(lostDifficulty)
 }
 
-function titleOf({ title }: ExportedProblem, losses: string[]): string {
+function titleOf({ title, losses }: ExportedProblem): string {
   const letters = [...title]
   if (letters.length <= longestTitle) return title
-  losses.push(`The title is cut to ${longestTitle} characters.`)
+  losses.add(`The title is cut to ${longestTitle} characters.`)
   return letters.slice(0, longestTitle).join('')
 }
 
-function statementOf({ description }: ExportedProblem, losses: string[]) {
-  const parts = htmlParts(description, () => undefined, losses)
+function statementOf(problem: ExportedProblem) {
+  const parts = htmlParts(problem, () => undefined)
   const html = (value: string) => ({ format: 'html', value })
   return {
     description: html(parts.description),
@@ -94,19 +88,19 @@ const rules: ProgramRules = {
  * QDUOJ starts a special judge with the input and the output, and without the expected output.
  * @throws BadPackage if the checker cannot be one
  */
-function specialJudge(problem: ExportedProblem, losses: string[]) {
-  const { comparison, checker, validator = null } = problem
+function specialJudge(problem: ExportedProblem) {
+  const { comparison, validator, losses } = problem
   if (comparison === 'interactor') {
     throw new BadPackage('It is interactive, which QDUOJ does not have.')
   }
-  if (validator !== null) losses.push(leftOutValidator('QDUOJ has none'))
+  if (validator !== null) losses.add(leftOutValidator('QDUOJ has none'))
   if (comparison !== 'program') {
     if (comparison !== 'lines') {
-      losses.push(`The comparison "${comparison}" becomes "lines", which QDUOJ has.`)
+      losses.add(`The comparison "${comparison}" becomes "lines", which QDUOJ has.`)
     }
     return null
   }
-  const program = deciding('checker', checker, rules, losses)
+  const program = deciding(problem, 'checker', rules)
   if (needsAnswer(program)) {
     throw new BadPackage(
       'Its checker cannot be in a package of QDUOJ: special judges there do not get the expected output.',
@@ -118,11 +112,11 @@ function specialJudge(problem: ExportedProblem, losses: string[]) {
 /** testlib requires three files, and other programs may read the third one. */
 const needsAnswer = ({ code }: ProblemProgram) => /\btestlib\.h\b|\bargv\s*\[\s*3\s*\]/.test(code)
 
-function answersOf(problem: ExportedProblem, losses: string[]) {
+function answersOf(problem: ExportedProblem) {
   return acceptedSolutions(problem).flatMap(({ language, code }) => {
     const [name] = [...languageNames].find(([, known]) => known === language) ?? []
     if (name !== undefined && answerLanguages.includes(name)) return [{ language: name, code }]
-    losses.push(`The solution in ${language} is left out: QDUOJ may not know the language.`)
+    problem.losses.add(`The solution in ${language} is left out: QDUOJ may not know the language.`)
     return []
   })
 }

@@ -2,7 +2,27 @@
  * One complete package of each format, written by hand according to the documentation that its reader
  * names. All have the same task: print the sum of two numbers.
  */
-import { makePackage } from './make-package.ts'
+import { writeZip } from '#contract/archive/testing/write-zip.ts'
+import { nothingSpecial, type ReadProblem, textTest } from '../packaged-problem.ts'
+
+/** Creates an archive with these files, below one folder if it has a name. */
+export function makePackage(files: Record<string, string | Uint8Array>, folder = ''): Blob {
+  const entries = Object.entries(files).map(([path, data]) => ({ name: folder + path, data }))
+  return new Blob([writeZip(entries)])
+}
+
+/** A problem with one test, and with nothing that an import has to leave out or change. */
+export const plainPackage: ReadProblem = {
+  ...nothingSpecial(),
+  title: ' Sum ',
+  statement: 'Add.',
+  timeLimitMs: 1000,
+  memoryLimitMb: 128,
+  tags: [],
+  samples: [],
+  tests: [textTest('a', 'a', 'out')],
+  losses: new Set<string>(),
+}
 
 /**
  * https://www.kattis.com/problem-package-format/spec/legacy.html: a folder with problem.yaml,

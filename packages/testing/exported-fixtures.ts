@@ -1,7 +1,12 @@
 /** Parts of exported problems. */
 import type { ProblemProgram } from '#contract'
 import type { ExportedProblem } from '../exported-problem.ts'
-import { type PackagedFile, type PackagedSolution, textFile } from '../packaged-problem.ts'
+import {
+  nothingSpecial,
+  type PackagedFile,
+  type PackagedSolution,
+  textFile,
+} from '../packaged-problem.ts'
 import { bytes, type roundTrip, type TestBytes } from './round-trip.ts'
 
 export const formatNames = ['kattis', 'hydro', 'polygon', 'qduoj', 'fps'] as const
@@ -29,6 +34,8 @@ const description = [
 
 /** Every format but Kattis can express this. */
 const plain: ExportedProblem = {
+  ...nothingSpecial(),
+  ...{ languages: '', languageLimits: '' },
   title: 'Ünï "sum" <1> & 2',
   author: { username: 'somebody' },
   description,
@@ -38,6 +45,7 @@ const plain: ExportedProblem = {
   tolerance: null,
   tags: '',
   samples: [{}],
+  losses: new Set(),
 }
 export const plainIn = (format: FormatName): ExportedProblem =>
   format === 'kattis' ? { ...plain, comparison: 'tokens' } : plain

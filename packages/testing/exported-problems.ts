@@ -1,8 +1,7 @@
 /** Problems, and what formats lose of them. */
 import { expect } from 'vitest'
 import { noTranslations, type Translation, type Translations } from '#contract'
-import { lostTranslation } from '../exported-losses.ts'
-import { lostTitle } from '../exported-statements.ts'
+import { lostTitle, lostTranslation } from '../exported-losses.ts'
 import { type ExportedCase, file, type Loss, solution } from './exported-fixtures.ts'
 import { problemsInLanguages } from './exported-languages.ts'
 import { problemsWithPrograms } from './exported-programs.ts'

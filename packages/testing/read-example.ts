@@ -1,7 +1,7 @@
 import { readText } from '../package-files.ts'
 import type { PackagedTest } from '../packaged-problem.ts'
 import { readPackage } from '../read-package.ts'
-import { makePackage } from './make-package.ts'
+import { makePackage } from './example-packages.ts'
 
 /** Reads the only problem of a package. */
 export async function onlyProblem(archive: Blob, language = 'en') {

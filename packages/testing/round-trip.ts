@@ -1,5 +1,5 @@
 import { visit } from 'unist-util-visit'
-import { chooseLanguages } from '../choose-languages.ts'
+import { parseMarkdown } from '#contract/markdown/parse-markdown.ts'
 import { chooseTests } from '../choose-tests.ts'
 import type {
   ExportedFile,
@@ -7,7 +7,7 @@ import type {
   ExportedTests,
   WritePackage,
 } from '../exported-problem.ts'
-import { parseMarkdown } from '../markup/read-markdown.ts'
+import { chooseLanguages } from '../make-contribution.ts'
 import type { PackagedSolution } from '../packaged-problem.ts'
 import { onlyProblem } from './read-example.ts'
 
@@ -26,8 +26,9 @@ export async function written(
   const to = new WritableStream<Uint8Array>({
     write: (chunk) => void chunks.push(new Uint8Array(chunk)),
   })
-  const lost = await write(to, 'sum', problem, exported(tests))
-  return { archive: new Blob(chunks), lost }
+  const losses = new Set<string>()
+  await write(to, 'sum', { ...problem, losses }, exported(tests))
+  return { archive: new Blob(chunks), lost: [...losses] }
 }
 
 function exported(tests: readonly TestBytes[]): ExportedTests {
@@ -47,7 +48,7 @@ export async function roundTrip(
   tests: readonly TestBytes[],
 ) {
   const { archive, lost } = await written(write, problem, tests)
-  const { problem: read } = await onlyProblem(archive, problem.translations?.language)
+  const { problem: read } = await onlyProblem(archive, problem.translations.language)
   const chosen = await chooseTests(read)
   const accepted = chooseLanguages(read, Number(read.timeLimitMs), read.losses)
   return {
@@ -85,7 +86,7 @@ async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
 
 /** Returns the elements of Markdown, which are the same however they are written. */
 export function meaning(markdown: string) {
-  const tree = parseMarkdown(markdown)
+  const { markdown: tree } = parseMarkdown(markdown)
   visit(tree, (node) => {
     delete node.position
     if (node.type === 'math' || node.type === 'inlineMath') {
