@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitKey } from './http/limit-key.ts'
+import { limitKey } from './http/limits.ts'
 import { seats } from './seats.ts'
 
 const full = 'Wait for the others.'

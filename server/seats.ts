@@ -1,4 +1,4 @@
-import type { LimitKey } from './http/limit-key.ts'
+import type { LimitKey } from './http/limits.ts'
 import { Refusal } from './http/refusal.ts'
 
 interface SeatRules {

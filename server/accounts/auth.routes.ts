@@ -10,8 +10,7 @@ import {
   tidy,
 } from '#contract'
 import { sendJob } from '#database/queue/send-job.ts'
-import { callerAddress } from '../http/limit-key.ts'
-import { perHour } from '../http/limits.ts'
+import { callerAddress, perHour } from '../http/limits.ts'
 import { Refusal, refuseErrors, refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'

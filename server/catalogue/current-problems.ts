@@ -4,7 +4,7 @@ import { type ContributionField, problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import type { Revisions } from '#database/schema.ts'
 import { notFound } from '../http/refusal.ts'
-import type { Caller } from '../sessions/caller.ts'
+import type { Caller } from '../sessions/sessions.ts'
 
 export interface RevisionOf {
   problemId: number

@@ -13,7 +13,7 @@ import { textFields } from '../http/json-body.ts'
 import { notFound, Refusal, refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import type { Caller } from '../sessions/caller.ts'
+import type { Caller } from '../sessions/sessions.ts'
 import { showContribution } from './contribution-view.ts'
 import {
   addHistory,

@@ -5,7 +5,7 @@ import { testApp } from '../testing/test-app.ts'
 import { callLimit } from './call-limit.ts'
 import { answerFailure } from './failure-reply.ts'
 import { standGate } from './gate.ts'
-import { callerAddress } from './limit-key.ts'
+import { callerAddress } from './limits.ts'
 
 const options = { callsPerMinute: 60, trustProxy: ['192.0.2.1'] }
 const { call, inject, parts, people, problem, query } = testApp(options)

@@ -8,8 +8,7 @@ import { LRUCache } from 'lru-cache'
 import { limits } from '#contract'
 import type { Database } from '#database/connection.ts'
 import { seats } from '../seats.ts'
-import { type LimitKey, limitKey } from './limit-key.ts'
-import { type Limit, raise, tooMany } from './limits.ts'
+import { type Limit, type LimitKey, limitKey, raise, tooMany } from './limits.ts'
 
 const lot = 50
 

@@ -4,10 +4,9 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Call, type CallName, calls, checkStorable, maxId, parseId } from '#contract'
-import type { Caller } from '../sessions/caller.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import type { Caller, Sessions } from '../sessions/sessions.ts'
 import type { CallLimit } from './call-limit.ts'
-import { callerKey } from './limit-key.ts'
+import { callerKey } from './limits.ts'
 import { allowedMethods, wrongMethod } from './not-found.ts'
 import { forbidden, notFound, notSignedIn, Refusal } from './refusal.ts'
 

@@ -2,7 +2,7 @@ import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkStorable, type FieldError, limits } from '#contract'
 import { seats } from '../seats.ts'
-import { callerKey } from './limit-key.ts'
+import { callerKey } from './limits.ts'
 import { Refusal, refuseErrors } from './refusal.ts'
 
 const deepest = 32

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '#database/testing/test-database.ts'
 import { callLimit } from './call-limit.ts'
-import { type LimitKey, limitKey } from './limit-key.ts'
-import { limitsIn } from './limits.ts'
+import { type LimitKey, limitKey, limitsIn } from './limits.ts'
 
 const { db } = testDatabase()
 

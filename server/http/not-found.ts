@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { calls, parseId } from '#contract'
 import type { CallLimit } from './call-limit.ts'
-import { callerKey } from './limit-key.ts'
+import { callerKey } from './limits.ts'
 import { notFound, Refusal } from './refusal.ts'
 
 /** Answers requests without a route: 405 if the path exists, else 404 or a page. */

@@ -12,7 +12,7 @@ import {
 } from '#contract'
 import { bodyFields, type FieldOf } from '#contract/bodies.ts'
 import { type Reply, replies } from '#contract/shapes.ts'
-import type { Caller } from '../sessions/caller.ts'
+import type { Caller } from '../sessions/sessions.ts'
 import { textFields } from './json-body.ts'
 
 type Row<Name extends CallName> = (typeof calls)[Name]

@@ -1,6 +1,6 @@
 /** Logs actions on accounts and rights. No line contains passwords, tokens, names, addresses or code. */
 import type { FastifyRequest } from 'fastify'
-import { callerAddress } from './limit-key.ts'
+import { callerAddress } from './limits.ts'
 import type { Refusal } from './refusal.ts'
 
 interface Facts {

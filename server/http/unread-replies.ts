@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mib } from '#contract'
 import { seats } from '../seats.ts'
-import { callerKey } from './limit-key.ts'
+import { callerKey } from './limits.ts'
 
 /** Shorter replies do not count; the limit on calls bounds them. */
 const longBytes = 16 * 1024

@@ -12,10 +12,10 @@ import {
   type RunEvent,
   type SubmissionEvent,
 } from '#contract'
-import { callerKey } from '../http/limit-key.ts'
+import { callerKey } from '../http/limits.ts'
 import type { Parts } from '../parts.ts'
 import { seats } from '../seats.ts'
-import type { Caller } from '../sessions/caller.ts'
+import type { Caller } from '../sessions/sessions.ts'
 
 const heartbeatMs = 20_000
 /** The most that may be buffered for a slow reader. */

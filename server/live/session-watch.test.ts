@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { listen, type Notifications } from '#database/notifications.ts'
 import { testDatabase } from '#database/testing/test-database.ts'
-import type { Caller } from '../sessions/caller.ts'
-import { sessionsIn } from '../sessions/sessions.ts'
+import { type Caller, sessionsIn } from '../sessions/sessions.ts'
 import { makePerson, testSecret } from '../testing/person.ts'
 import { watchSession } from './follow.ts'
 

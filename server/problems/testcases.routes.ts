@@ -6,7 +6,7 @@ import { shownTests, storedTexts, type TestRow, testsOf } from '../catalogue/tes
 import { notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import type { Caller } from '../sessions/caller.ts'
+import type { Caller } from '../sessions/sessions.ts'
 
 /** Opening a text takes as long as sending so much. */
 const openingBytes = 8192

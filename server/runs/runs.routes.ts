@@ -16,7 +16,7 @@ import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
 import { type Follow, sendProgress } from '../live/follow.ts'
 import type { Parts } from '../parts.ts'
-import type { Caller } from '../sessions/caller.ts'
+import type { Caller } from '../sessions/sessions.ts'
 import { type FoundRun, findRun, insertRun } from './run.queries.ts'
 
 const bodyLimitBytes = bytesAsJson(limits.runInputBytes + limits.codeBytes)

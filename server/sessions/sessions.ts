@@ -9,9 +9,18 @@ import { z } from 'zod'
 import { parseId, sessionDays } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Database } from '#database/connection.ts'
-import type { Caller } from './caller.ts'
 
 const algorithm = 'HS256'
+
+export interface Caller {
+  userId: number
+  username: string
+  isAdmin: boolean
+  /** The content of the token: its id, the session number of the account, and its expiry. */
+  jti: string
+  sessionNumber: number
+  expiresAtMs: number
+}
 
 export type Sessions = ReturnType<typeof sessionsIn>
 

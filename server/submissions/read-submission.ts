@@ -3,7 +3,7 @@ import type { Result, Submission } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { solvedProblems } from '../catalogue/problem-item.ts'
 import { resultItem, submissionItem } from '../catalogue/submission-list.ts'
-import type { Caller } from '../sessions/caller.ts'
+import type { Caller } from '../sessions/sessions.ts'
 import { type FoundSubmission, findResults, findSubmission } from './submissions.queries.ts'
 import { maySeeCode, visible } from './visibility.ts'
 

@@ -8,8 +8,7 @@ import {
   submissionsOnProblem,
   withResults,
 } from '../catalogue/submission-list.ts'
-import { callerKey } from '../http/limit-key.ts'
-import { perHour, perMinute } from '../http/limits.ts'
+import { callerKey, perHour, perMinute } from '../http/limits.ts'
 import { notFound } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { type Follow, type ProgressChange, sendProgress } from '../live/follow.ts'

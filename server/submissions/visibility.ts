@@ -1,7 +1,7 @@
 /** Decides who may see which parts of a submission: the specification's table, in one place. */
 import { type ProblemStatus, problemStatus, type Verdict } from '#contract'
 import { notFound } from '../http/refusal.ts'
-import type { Caller } from '../sessions/caller.ts'
+import type { Caller } from '../sessions/sessions.ts'
 
 interface SeenRow {
   user_id: number
