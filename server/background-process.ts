@@ -1,6 +1,6 @@
 /** Processes for untrusted input. They can reach little, and yield to other work. */
 import type { ChildProcess } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -39,5 +39,21 @@ export function runInBackground({ pid }: ChildProcess): void {
     writeFileSync(`/proc/${pid}/autogroup`, String(niceness))
   } catch {
     // The kernel has no such groups, accepts a change only every 100 ms, or the process has ended.
+  }
+}
+
+/** Linux reports times in hundredths of a second, regardless of its internal unit. */
+const tickMs = 10
+
+/** CPU time of a process, with that of its children that have ended and were waited for; 0 once it has ended. */
+export function cpuMsOf(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // See proc_pid_stat(5). The name in brackets may contain anything, so fields are counted from the last bracket.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+    return ticks * tickMs
+  } catch {
+    return 0
   }
 }

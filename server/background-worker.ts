@@ -4,9 +4,14 @@
  * the first piece, ends when it has been idle, and is replaced after one that fails or exceeds its limit.
  */
 import { type ChildProcess, fork } from 'node:child_process'
-import { background, confine, type Permissions, runInBackground } from './background-process.ts'
+import {
+  background,
+  confine,
+  cpuMsOf,
+  type Permissions,
+  runInBackground,
+} from './background-process.ts'
 import { tooBusy } from './http/refusal.ts'
-import { cpuMsOf } from './process-cpu-time.ts'
 import { semaphore } from './semaphore.ts'
 
 const mostToStart = { cpuMs: Number.POSITIVE_INFINITY, clockMs: 60_000 }

@@ -2,8 +2,9 @@ import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { type BlobStore, checkHash, MissingBlob } from './blobs.ts'
-import { listObjects } from './list-objects.ts'
+import { XMLParser } from 'fast-xml-parser'
+import { z } from 'zod'
+import { type BlobStore, checkHash, isHash, type ListedBlob, MissingBlob } from './blobs.ts'
 import { spool, verified } from './spool.ts'
 
 export interface S3Options {
@@ -69,4 +70,42 @@ export function s3Blobs(options: S3Options): BlobStore {
     },
     list: () => listObjects(listed),
   }
+}
+
+// Values stay text: a key of digits must not become a number.
+const parser = new XMLParser({
+  parseTagValue: false,
+  isArray: (name) => name === 'Contents',
+})
+
+const page = z.object({
+  ListBucketResult: z.object({
+    Contents: z
+      .array(z.object({ Key: z.string(), Size: z.string(), LastModified: z.string() }))
+      .default([]),
+    IsTruncated: z.string().optional(),
+    NextContinuationToken: z.string().optional(),
+  }),
+})
+
+/**
+ * Yields the blobs of a bucket (ListObjectsV2), 1,000 per request.
+ * @param ask sends a request for the bucket itself with this query, and returns the reply's body
+ * @throws if a request fails, or a reply is not such a list
+ */
+async function* listObjects(
+  ask: (query: URLSearchParams) => Promise<string>,
+): AsyncGenerator<ListedBlob> {
+  let next: string | undefined
+  do {
+    const query = new URLSearchParams({ 'list-type': '2' })
+    if (next !== undefined) query.set('continuation-token', next)
+    const list = page.parse(parser.parse(await ask(query))).ListBucketResult
+    for (const { Key, Size, LastModified } of list.Contents) {
+      // A bucket may also contain other objects.
+      if (!isHash(Key)) continue
+      yield { hash: Key, sizeBytes: Number(Size), storedAtMs: Date.parse(LastModified) }
+    }
+    next = list.IsTruncated === 'true' ? list.NextContinuationToken : undefined
+  } while (next !== undefined)
 }

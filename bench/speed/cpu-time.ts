@@ -1,4 +1,4 @@
-import { cpuMsOf } from '#server/process-cpu-time.ts'
+import { cpuMsOf } from '#server/background-process.ts'
 import type { Instance } from '../../e2e/testing/instance.ts'
 import { childrenByParent, eachPart, family, type Part, processesOf } from './memory.ts'
 

@@ -1,6 +1,6 @@
 /** `npm run backup -- FILE` writes all data of a site to one file. The site may be running. */
 import manifest from '../../package.json' with { type: 'json' }
-import { openDatabase } from '../open-database.ts'
+import { openDatabase } from '../installation.ts'
 import { runCommand, sizeOf } from './run-command.ts'
 import { writeBackup } from './write-backup.ts'
 

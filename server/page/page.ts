@@ -3,7 +3,7 @@
  * token is in the browser's storage. Only a script of the page sends it, to get the same page in its user's view.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { chooseEncoding, encode } from '../http/accepted-encoding.ts'
+import { chooseEncoding, encode } from '../http/compressed-reply.ts'
 import { wrongMethod } from '../http/not-found.ts'
 import { notFound } from '../http/refusal.ts'
 import { firstReplies } from './first-replies.ts'

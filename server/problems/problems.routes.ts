@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { solvedProblems } from '../catalogue/problem-item.ts'
 import { problemView, publishedProblem } from '../catalogue/problem-view.ts'
+import { prepareReply, sendPrepared } from '../http/compressed-reply.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { prepareReply, sendPrepared } from './compressed-reply.ts'
 import { publicLists } from './public-list.ts'
 
 export function problemRoutes(app: FastifyInstance, parts: Parts): void {

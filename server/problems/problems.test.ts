@@ -2,9 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { callPath } from '#contract'
 import { notify } from '#database/channels.ts'
+import { prepareReply } from '../http/compressed-reply.ts'
 import { makeSubmission } from '../testing/submission.ts'
 import { testApp } from '../testing/test-app.ts'
-import { prepareReply } from './compressed-reply.ts'
 
 const { call, parts, people, problem, inject, query, submit } = testApp()
 

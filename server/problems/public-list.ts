@@ -6,8 +6,8 @@ import { problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import { isCurrent } from '../catalogue/current-problems.ts'
 import { itemColumns, problemItem } from '../catalogue/problem-item.ts'
+import { prepareReply } from '../http/compressed-reply.ts'
 import type { Parts } from '../parts.ts'
-import { prepareReply } from './compressed-reply.ts'
 
 type PublicList = Awaited<ReturnType<typeof makeList>>
 
