@@ -1,6 +1,12 @@
 import { checkSuspension, tidy } from '#contract'
-import { demote, promote, recordAct, restore, suspend } from '#server/accounts/admin-acts.ts'
-import { findUsers } from '#server/accounts/admin-users.queries.ts'
+import {
+  demote,
+  findUsers,
+  promote,
+  recordAct,
+  restore,
+  suspend,
+} from '#server/accounts/admin-users.queries.ts'
 import { makeResetKey } from '#server/accounts/reset-keys.ts'
 import { findUserByNameOrEmail, type UserRow } from '#server/accounts/users.queries.ts'
 import { CannotDo, type Command, type Site } from './command.ts'

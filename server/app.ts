@@ -41,7 +41,6 @@ import { statusRoutes } from './status/status.routes.ts'
 import { warningRoutes } from './status/warnings.routes.ts'
 import { allSubmissionsRoutes } from './submissions/all-submissions.routes.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
-import { submitRoutes } from './submissions/submit.routes.ts'
 
 export interface AppOptions {
   parts: Parts
@@ -80,7 +79,6 @@ const features = [
   rejudgeRoutes,
   jobRoutes,
   runRoutes,
-  submitRoutes,
   submissionsRoutes,
   allSubmissionsRoutes,
 ]

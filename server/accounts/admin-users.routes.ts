@@ -6,8 +6,15 @@ import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
 import type { Parts } from '../parts.ts'
-import { demote, promote, restore, suspend } from './admin-acts.ts'
-import { adminRows, findActs, findUsers } from './admin-users.queries.ts'
+import {
+  adminRows,
+  demote,
+  findActs,
+  findUsers,
+  promote,
+  restore,
+  suspend,
+} from './admin-users.queries.ts'
 import type { UserRow } from './users.queries.ts'
 
 export function adminUserRoutes(app: FastifyInstance, { db }: Parts): void {

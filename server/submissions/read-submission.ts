@@ -1,11 +1,17 @@
-import { hiddenTexts, limits, resultingLimitMs } from '#contract'
+/** Submissions as their readers may see them: the specification's table of who may see what, in one place. */
+import { hiddenTexts, limits, problemStatus, resultingLimitMs } from '#contract'
 import type { Result, Submission } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { solvedProblems } from '../catalogue/problem-item.ts'
 import { resultItem, submissionItem } from '../catalogue/submission-list.ts'
+import { notFound } from '../http/refusal.ts'
 import type { Caller } from '../sessions/sessions.ts'
-import { type FoundSubmission, findResults, findSubmission } from './submissions.queries.ts'
-import { maySeeCode, visible } from './visibility.ts'
+import {
+  type FoundSubmission,
+  findResults,
+  findSubmission,
+  type SeenRow,
+} from './submissions.queries.ts'
 
 /** @throws Refusal 404 if there is no such submission, or the caller may not see it */
 export async function readSubmission(
@@ -42,16 +48,21 @@ export async function readSubmission(
 /** @throws Refusal 404 */
 export async function readVisible(db: Connection, caller: Caller | null, submissionId: number) {
   const row = visible(caller, await findSubmission(db, submissionId))
-  const withCode = await maySeeCodeNow(db, caller, row)
+  const withCode = await maySeeCode(db, caller, row)
   const textBytes = withCode ? limits.shownReplyBytes : 0
   const results = await findResults(db, submissionId, { textBytes })
   return { row, withCode, results: results.map((one) => result(one, withCode)) }
 }
 
-/** Looks for solved problems only where it depends on them: clients ask for their own submissions often. */
-async function maySeeCodeNow(db: Connection, caller: Caller | null, row: FoundSubmission) {
-  if (caller === null || maySeeCode(caller, row, false)) return caller !== null
-  if (!maySeeCode(caller, row, true)) return false
+/**
+ * Decides about code, stderr and outputs of a visible submission. Looks for solved problems only where it
+ * depends on them: clients ask for their own submissions often.
+ */
+async function maySeeCode(db: Connection, caller: Caller | null, row: FoundSubmission) {
+  if (caller === null) return false
+  if (caller.isAdmin || row.user_id === caller.userId) return true
+  if (row.on_contribution && row.author_id === caller.userId) return true
+  if (row.verdict !== 'OK') return false
   const { problem_id: problemId } = row
   return (await solvedProblems(db, caller.userId, [problemId])).has(problemId)
 }
@@ -78,4 +89,18 @@ function result(row: ResultRow, withTexts: boolean): Result {
     stderrStored,
     transcriptStored,
   }
+}
+
+/** Returns a submission whose facts the caller may see. @throws Refusal 404 */
+export function visible<Row extends SeenRow>(caller: Caller | null, row: Row | undefined): Row {
+  if (row === undefined || !maySee(caller, row)) throw notFound('There is no such submission.')
+  return row
+}
+
+function maySee(caller: Caller | null, row: SeenRow): boolean {
+  // A submission on a proposed revision is hidden like the revision.
+  const isProposed = row.revision > row.problem_revision
+  if (row.status === problemStatus.published && !isProposed) return true
+  if (caller === null) return false
+  return caller.isAdmin || row.user_id === caller.userId || row.author_id === caller.userId
 }

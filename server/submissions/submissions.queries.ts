@@ -79,6 +79,10 @@ function oneSubmission(db: Connection, submissionId: number) {
   )
 }
 
+export type SeenRow = Awaited<
+  ReturnType<ReturnType<typeof oneSubmission>['executeTakeFirstOrThrow']>
+>
+
 type TextColumn = 'output' | 'stderr' | 'transcript'
 
 /** Texts are included from the last test, which is the failing one, back while they fit. */
