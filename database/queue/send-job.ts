@@ -54,3 +54,20 @@ async function nextTicket(connection: Connection, kind: Kind, owner: number): Pr
   `.execute(connection)
   return rows[0]?.ticket ?? 0
 }
+
+interface Queued {
+  id: number
+  user_id: number
+  test_count: number
+}
+
+/** Queues submissions to be judged again, whose state has just become `queued`. */
+export async function sendAgain(transaction: Connection, submissions: readonly Queued[]) {
+  // Tickets are locked in a fixed order, so that two processes cannot deadlock.
+  const inOrder = submissions.toSorted((one, other) => one.user_id - other.user_id)
+  for (const { id: submissionId, user_id: owner, test_count: testCount } of inOrder) {
+    await sendJob(transaction, 'judge', { submissionId }, { kind: 'again', owner })
+    const data = { state: 'queued', place: null, testCount } as const
+    await notify(transaction, 'submission', { submissionId, event: 'state', data })
+  }
+}

@@ -16,7 +16,7 @@ import { notify } from '#database/channels.ts'
 import type { Database } from '#database/connection.ts'
 import { isDead } from '#database/notifications.ts'
 import { endLeasesOn } from '#database/queue/lease.ts'
-import { sendAgain } from '#database/queue/send-again.ts'
+import { sendAgain } from '#database/queue/send-job.ts'
 import { checkRegularly } from '#database/regular-checks.ts'
 import { mostAttempts } from './judge-job.ts'
 

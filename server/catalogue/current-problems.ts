@@ -1,6 +1,6 @@
 /** A revision holds a problem's content. Readers and new submissions use the current one. */
 import { type Insertable, sql } from 'kysely'
-import { type ContributionField, problemStatus } from '#contract'
+import { type ContributionField, type ContributionValues, problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import type { Revisions } from '#database/schema.ts'
 import { notFound } from '../http/refusal.ts'
@@ -29,6 +29,28 @@ export const columnOfField = {
 } as const satisfies Partial<Record<ContributionField, keyof Revisions>>
 
 export const contentColumns = [...Object.values(columnOfField), 'description_html'] as const
+
+/** Returns the columns of a revision with this content. */
+export function contentOf(values: Omit<ContributionValues, 'files'>, html: string) {
+  const { translations } = values
+  return {
+    title: values.title,
+    difficulty: values.difficulty,
+    tags: values.tags,
+    description: values.description,
+    description_html: html,
+    time_limit_ms: values.timeLimitMs,
+    memory_limit_mb: values.memoryLimitMb,
+    samples: values.samples,
+    comparison: values.comparison,
+    tolerance: values.tolerance,
+    scale_time_limit: values.scaleTimeLimit,
+    languages: values.languages,
+    language_limits: values.languageLimits,
+    passes: values.passes,
+    ...(translations && { translations: JSON.stringify(translations) }),
+  }
+}
 
 export const ofRevision = ({ problemId, revision }: RevisionOf) =>
   sql<boolean>`problem_id = ${problemId} and revision = ${revision}`

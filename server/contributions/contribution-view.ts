@@ -14,10 +14,9 @@ import { forbidden, notFound } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import type { Caller } from '../sessions/sessions.ts'
 import { filesOf } from './automated-review.ts'
-import { findContribution, readHistory } from './contributions.queries.ts'
+import { findContribution, findTranslations, readHistory } from './contributions.queries.ts'
 import { findFaults, findPrograms, programChanges } from './programs.queries.ts'
 import { readReview } from './review.queries.ts'
-import { findTranslations } from './translations.queries.ts'
 
 type ContributionRow = NonNullable<Awaited<ReturnType<typeof findContribution>>>
 

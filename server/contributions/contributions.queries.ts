@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
-import { type HistoryAction, limits, problemStatus } from '#contract'
+import { type HistoryAction, limits, problemStatus, type Translations } from '#contract'
 import type { Connection } from '#database/connection.ts'
-import { currentProblems, isCurrent, type RevisionOf } from '../catalogue/current-problems.ts'
+import { sendAgain } from '#database/queue/send-job.ts'
+import {
+  currentProblems,
+  isCurrent,
+  ofRevision,
+  type RevisionOf,
+} from '../catalogue/current-problems.ts'
 import { problemRows } from '../catalogue/problem-view.ts'
 import { notSignedIn } from '../http/refusal.ts'
 
@@ -93,6 +99,30 @@ export async function retireCurrent(transaction: Connection, problemId: number):
     .execute()
 }
 
+/**
+ * Queues submissions that waited for a revision of their problem, because one of its programs failed. They
+ * are judged on this revision, which has just become the current one. The solutions of the former
+ * revision stay as they are, because the new one has its own.
+ */
+export async function judgeSetAside(
+  transaction: Connection,
+  { problemId, revision }: RevisionOf,
+): Promise<void> {
+  const testCount = sql<number>`(
+    select count(*) from tests where problem_id = ${problemId} and revision = ${revision}
+  )`
+  const found = await transaction
+    .updateTable('submissions')
+    .set({ state: 'queued', set_aside: null, revision, attempts: 0, test_count: testCount })
+    .where('problem_id', '=', problemId)
+    .where('state', '=', 'set aside')
+    .where('again_of', 'is', null)
+    .where(sql<boolean>`not exists (select from solutions where submission_id = submissions.id)`)
+    .returning(['id', 'user_id', 'test_count'])
+    .execute()
+  await sendAgain(transaction, found)
+}
+
 export async function findContribution(db: Connection, problemId: number) {
   return (
     problemRows(db, problemId)
@@ -106,6 +136,16 @@ export async function findContribution(db: Connection, problemId: number) {
       .limit(1)
       .executeTakeFirst()
   )
+}
+
+/** Returns the statements of a revision in other languages. */
+export async function findTranslations(db: Connection, of: RevisionOf): Promise<Translations> {
+  const { translations } = await db
+    .selectFrom('revisions')
+    .select(sql<Translations>`translations`.as('translations'))
+    .where(ofRevision(of))
+    .executeTakeFirstOrThrow()
+  return translations
 }
 
 interface HistoryEntry {

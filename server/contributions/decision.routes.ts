@@ -8,7 +8,6 @@ import type { Connection, Database } from '#database/connection.ts'
 import { sendJob } from '#database/queue/send-job.ts'
 import { ofRevision } from '../catalogue/current-problems.ts'
 import { countRejudgeable } from '../catalogue/filtered-submissions.ts'
-import { judgeSetAside } from '../catalogue/judge-set-aside.ts'
 import { textFields } from '../http/json-body.ts'
 import { notFound, Refusal, refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -18,6 +17,7 @@ import { showContribution } from './contribution-view.ts'
 import {
   addHistory,
   findContribution,
+  judgeSetAside,
   lockAccount,
   lockProblem,
   retireCurrent,

@@ -1,4 +1,4 @@
-/** The programs of contributions, such as checkers, and the faults that judges found in them. */
+/** The programs of contributions, such as checkers, their tries, and the faults that judges found in them. */
 import { sql } from 'kysely'
 import {
   type ContributionValues,
@@ -12,8 +12,9 @@ import {
   programParts,
   programRoles,
 } from '#contract'
-import type { FaultyProblem, ProblemFault } from '#contract/shapes.ts'
+import type { FaultyProblem, ProblemFault, Review } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
+import { sendJob } from '#database/queue/send-job.ts'
 import { isCurrent, ofRevision, type RevisionOf } from '../catalogue/current-problems.ts'
 import { refuseErrors } from '../http/refusal.ts'
 
@@ -59,6 +60,36 @@ export async function findPrograms(db: Connection, of: RevisionOf): Promise<Prog
     .execute()
   const found = new Map(rows.map(({ role, ...program }) => [role, program]))
   return programsOf((role) => found.get(role) ?? null)
+}
+
+/** Lets a judge try the programs of a revision that has just been stored, if there are any. */
+export async function sendProbe(
+  transaction: Connection,
+  { problemId, revision }: RevisionOf,
+  userId: number,
+): Promise<void> {
+  const { rows } = await sql`
+    insert into probes (problem_id, revision)
+    select distinct problem_id, revision from programs
+    where problem_id = ${problemId} and revision = ${revision}
+    returning revision
+  `.execute(transaction)
+  if (rows.length === 0) return
+  const options = { kind: 'probe', owner: userId } as const
+  await sendJob(transaction, 'probe', { problemId, revision, userId }, options)
+}
+
+type Probe = { problemId: number; findings: Review['findings'] | null }
+
+/** Returns the tries, which are a part of the automated review. @param areWanted a condition that selects one revision of each problem */
+export async function findProbes(db: Connection, areWanted: ReturnType<typeof sql<boolean>>) {
+  const rows = await db
+    .selectFrom('probes')
+    .select('problem_id as problemId')
+    .select(sql<Probe['findings']>`findings`.as('findings'))
+    .where(areWanted)
+    .execute()
+  return new Map(rows.map((row) => [row.problemId, row]))
 }
 
 /** Returns a problem's faults in the current revision and in newer ones. */

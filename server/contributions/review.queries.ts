@@ -9,7 +9,7 @@ import { checkWaiting, storeSubmission } from '../catalogue/new-submission.ts'
 import { resultingLimits } from '../catalogue/problem-view.ts'
 import { testsOf } from '../catalogue/tests.ts'
 import type { Finding } from './automated-review.ts'
-import { findProbes } from './probes.queries.ts'
+import { findProbes } from './programs.queries.ts'
 
 type Findings = Omit<Review, 'pairs'>
 

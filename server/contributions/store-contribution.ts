@@ -3,13 +3,18 @@ import { notify } from '#database/channels.ts'
 import type { Connection } from '#database/connection.ts'
 import { sendJob } from '#database/queue/send-job.ts'
 import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
-import { insertProblem, type RevisionOf } from '../catalogue/current-problems.ts'
-import { judgeSetAside } from '../catalogue/judge-set-aside.ts'
+import { contentOf, insertProblem, type RevisionOf } from '../catalogue/current-problems.ts'
 import { submissionsOfDay } from '../catalogue/new-submission.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
-import { addHistory, lockAccount, lockProblem, retireCurrent } from './contributions.queries.ts'
-import { dropFormerFiles, storeFiles } from './files.queries.ts'
+import {
+  addHistory,
+  findTranslations,
+  judgeSetAside,
+  lockAccount,
+  lockProblem,
+  retireCurrent,
+} from './contributions.queries.ts'
 import {
   checkRoom,
   copyTests,
@@ -18,17 +23,15 @@ import {
   keepingBlobs,
   lockContributions,
 } from './keep-tests.ts'
-import type { PreparedFile } from './prepare-files.ts'
-import { sendProbe } from './probes.queries.ts'
-import { storePrograms } from './programs.queries.ts'
+import { sendProbe, storePrograms } from './programs.queries.ts'
 import {
   addSolutions,
   formerSolutions,
   withdrawSolutions,
   writeFindings,
 } from './review.queries.ts'
+import { dropFormerFiles, type PreparedFile, storeFiles } from './revision-files.ts'
 import { refuseTakenTitle } from './titles.ts'
-import { storeTranslations } from './translations.queries.ts'
 import type { UnpackedTest } from './unpack-archive.ts'
 
 export interface NewRevision {
@@ -60,9 +63,8 @@ export async function storeContribution(
     await lockAccount(transaction, senderId)
     await lockContributions(transaction, senderId)
     await refuseTakenTitle(transaction, values.title, { authorId: senderId })
-    const problemId = await insertProblem(transaction, senderId, contentOf(sent))
+    const problemId = await insertProblem(transaction, senderId, pending(sent))
     const revisionOf = { problemId, revision: 1 }
-    await storeTranslations(transaction, revisionOf, values)
     await storePrograms(transaction, revisionOf, values)
     await storeFiles(transaction, keep, revisionOf, sent.files)
     await checkRoom(transaction, senderId, pairs)
@@ -97,9 +99,10 @@ export async function storeRevision(
       await addHistory(transaction, replaced, { action: 'replaced', userId: senderId })
     }
     const isProposal = current.status === problemStatus.published
-    await insertRevision(transaction, revisionOf, sent, { isProposal })
+    const translations = values.translations ?? (await findTranslations(transaction, replaced))
+    const kept = { ...sent, values: { ...values, translations } }
+    await insertRevision(transaction, revisionOf, kept, { isProposal })
     await storePrograms(transaction, revisionOf, values, former.revision)
-    await storeTranslations(transaction, revisionOf, values, former.revision)
     await storeFiles(transaction, keep, revisionOf, sent.files, former.revision)
     const dropped = [
       ...(await dropFormerTests(transaction, revisionOf)),
@@ -157,7 +160,7 @@ async function insertRevision(
   if (!isProposal) await retireCurrent(transaction, problemId)
   await transaction
     .insertInto('revisions')
-    .values({ ...contentOf(sent), problem_id: problemId, revision, is_current: !isProposal })
+    .values({ ...pending(sent), problem_id: problemId, revision, is_current: !isProposal })
     .execute()
 }
 
@@ -191,23 +194,7 @@ async function begin(
   await notify(transaction, 'contribution', { problemId })
 }
 
-function contentOf({ values, html }: NewRevision) {
-  return {
-    status: problemStatus.pending,
-    review_state: 'waiting' as const,
-    title: values.title,
-    difficulty: values.difficulty,
-    tags: values.tags,
-    description: values.description,
-    description_html: html,
-    time_limit_ms: values.timeLimitMs,
-    memory_limit_mb: values.memoryLimitMb,
-    samples: values.samples,
-    comparison: values.comparison,
-    tolerance: values.tolerance,
-    scale_time_limit: values.scaleTimeLimit,
-    languages: values.languages,
-    language_limits: values.languageLimits,
-    passes: values.passes,
-  }
+function pending({ values, html }: NewRevision) {
+  const { pending: status } = problemStatus
+  return { ...contentOf(values, html), status, review_state: 'waiting' as const }
 }

@@ -5,8 +5,7 @@ import { notify } from '#database/channels.ts'
 import type { Connection, Database } from '#database/connection.ts'
 import { type AnyJob, expediteJob, lockFailingJob, removeJob } from '#database/queue/admin.ts'
 import type { Jobs } from '#database/queue/jobs.ts'
-import { sendAgain } from '#database/queue/send-again.ts'
-import { sendJob } from '#database/queue/send-job.ts'
+import { sendAgain, sendJob } from '#database/queue/send-job.ts'
 import { ofRevision } from '../catalogue/current-problems.ts'
 
 type ReviewOf = Jobs['review']

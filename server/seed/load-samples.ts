@@ -10,12 +10,11 @@ import type { Connection, Database } from '#database/connection.ts'
 import { loadTests, readSampleFile, type Sample } from '#samples/catalogue.ts'
 import type { TestSet } from '#samples/define-tests.ts'
 import type { BlobStore } from '#storage/blobs.ts'
-import { currentProblems, insertProblem } from '../catalogue/current-problems.ts'
+import { contentOf, currentProblems, insertProblem } from '../catalogue/current-problems.ts'
 import { picturesOf } from '../catalogue/problem-files.ts'
-import { storeFiles } from '../contributions/files.queries.ts'
 import { insertTests, keepingBlobs } from '../contributions/keep-tests.ts'
-import { type PreparedFile, prepareFiles } from '../contributions/prepare-files.ts'
 import { storePrograms } from '../contributions/programs.queries.ts'
+import { type PreparedFile, prepareFiles, storeFiles } from '../contributions/revision-files.ts'
 
 const settingsKey = 'samples'
 type Place = { db: Database; blobs: BlobStore }
@@ -65,28 +64,23 @@ async function loadSample({ db, blobs }: Place, sample: Sample): Promise<void> {
   const tests = await loadTests(sample.slug)
   const files = await filesOf(sample)
   const { html } = await renderMarkdown(sample.description, picturesOf(files))
+  const anyLanguage = { languages: '', languageLimits: '' }
+  const values = {
+    ...sample,
+    ...sample.programs,
+    ...anyLanguage,
+    tags: joinTags(sample.tags),
+    passes: 1,
+  }
   const { signal } = new AbortController()
   await keepingBlobs({ db, blobs }, signal, async (transaction, keep) => {
     await lock(transaction)
     if (await isLoaded(transaction, sample)) return
-    const id = await insertProblem(transaction, null, {
-      status: problemStatus.published,
-      title: sample.title,
-      difficulty: sample.difficulty,
-      tags: joinTags(sample.tags),
-      description: sample.description,
-      description_html: html,
-      time_limit_ms: sample.timeLimitMs,
-      memory_limit_mb: sample.memoryLimitMb,
-      samples: sample.samples,
-      comparison: sample.comparison,
-      tolerance: sample.tolerance,
-      scale_time_limit: sample.scaleTimeLimit,
-    })
+    const revision = { ...contentOf(values, html), status: problemStatus.published }
+    const id = await insertProblem(transaction, null, revision)
     const revisionOf = { problemId: id, revision: 1 }
     await insertTests(transaction, keep, revisionOf, pairsOf(tests))
-    const { comparison, programs } = sample
-    await storePrograms(transaction, revisionOf, { comparison, passes: 1, ...programs })
+    await storePrograms(transaction, revisionOf, values)
     await storeFiles(transaction, keep, revisionOf, files)
     await notify(transaction, 'problems', { problemId: id })
   })
