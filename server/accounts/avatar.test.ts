@@ -11,7 +11,7 @@ import { testApp } from '../testing/test-app.ts'
 
 // Without a process for each picture; confined-decoder.test.ts and a journey start them.
 vi.mock('../pictures/confined-decoder.ts', async () => {
-  const { drawSquare } = await import('../pictures/draw-square.ts')
+  const { drawSquare } = await import('../pictures/draw-picture.ts')
   return { decodeConfined: drawSquare }
 })
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { threadsLoaded } from './confined-threads.ts'
-import { drawSquare } from './draw-square.ts'
+import { threadsLoaded } from './confined-imports.ts'
+import { drawSquare } from './draw-picture.ts'
 import { exitCodeOf, type PictureFault, readyMark } from './picture-faults.ts'
 
 const onePixel = Buffer.from('R0lGODlhAQABAIAAAAUEBAAAACwAAAAAAQABAAACAkQBADs=', 'base64')

@@ -1,5 +1,5 @@
 // The process that decodes one picture and exits.
 import { answerOne } from './confined-answer.ts'
-import { drawSquare } from './draw-square.ts'
+import { drawSquare } from './draw-picture.ts'
 
 await answerOne(drawSquare)

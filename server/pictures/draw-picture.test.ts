@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawSquare } from './draw-square.ts'
+import { drawSquare } from './draw-picture.ts'
 import { pictureFaults } from './picture-faults.ts'
 import {
   cut,
