@@ -10,7 +10,7 @@ import { sendDecisionMails } from './contributions/decision-mails.ts'
 import { sweepMails } from './mail/mail.queries.ts'
 import type { Mailer } from './mail/mail.ts'
 import type { Parts } from './parts.ts'
-import { runPeriodically } from './periodic.ts'
+import { every, runPeriodically } from './periodic.ts'
 import { sendRejudges } from './rejudges/send-rejudges.ts'
 import { sweepRuns } from './runs/run.queries.ts'
 import { sweepEnded } from './sessions/sessions.ts'
@@ -67,19 +67,9 @@ function sweepRegularly(
     ...[() => limits.sweep(), () => sweepRuns(db), () => sweepMails(db), () => sweepEnded(db)],
     ...[uploadFolder, unfinished].map((folder) => () => sweepOldFiles(folder, strayMs)),
   ]
-  let isStopping = false
-  let round = Promise.resolve()
-  async function sweepAll(): Promise<void> {
+  async function sweepAll(signal: AbortSignal): Promise<void> {
     // One after the other, so that all of them use one connection.
-    for (const sweep of sweeps) if (!isStopping) await sweep().catch(onError)
+    for (const sweep of sweeps) if (!signal.aborted) await sweep().catch(onError)
   }
-  const sweeping = setInterval(() => {
-    round = sweepAll()
-  }, sweepMs)
-  sweeping.unref()
-  return async () => {
-    isStopping = true
-    clearInterval(sweeping)
-    await round
-  }
+  return every(sweepMs, sweepAll, onError)
 }

@@ -1,6 +1,7 @@
 /** Regular tasks that one of several servers runs. */
 import { sql } from 'kysely'
 import type { Connection, Database } from '#database/connection.ts'
+import { storedSetting, storeSetting } from '#database/stored-settings.ts'
 
 export interface PeriodicTask<Result> {
   /** The key of the setting that stores the time of the last complete run. */
@@ -25,21 +26,29 @@ export function runPeriodically<Result>(
   task: PeriodicTask<Result>,
   { onDone, onError }: PeriodicReports<Result>,
 ): () => Promise<void> {
+  async function look(signal: AbortSignal): Promise<void> {
+    const result = await runIfDue(db, task, signal)
+    if (result !== undefined) onDone(result)
+  }
+  return every(lookMs, look, onError)
+}
+
+/** Calls `work` regularly. @returns a function that aborts its signal, and waits for a call in progress */
+export function every(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<void>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   const ending = new AbortController()
-  let current: Promise<void> = Promise.resolve()
-  const looking = setInterval(() => {
-    current = runIfDue(db, task, ending.signal).then(
-      (result) => {
-        if (result !== undefined) onDone(result)
-      },
-      (error: unknown) => {
-        if (!ending.signal.aborted) onError(error)
-      },
-    )
-  }, lookMs)
-  looking.unref()
+  let current = Promise.resolve()
+  const timer = setInterval(() => {
+    current = work(ending.signal).catch((error) => {
+      if (!ending.signal.aborted) onError(error)
+    })
+  }, ms)
+  timer.unref()
   return async () => {
-    clearInterval(looking)
+    clearInterval(timer)
     ending.abort()
     await current
   }
@@ -51,21 +60,12 @@ export async function runIfDue<Result>(
   { key, everyMs, run, isComplete }: PeriodicTask<Result>,
   signal: AbortSignal,
 ): Promise<Result | undefined> {
-  const last = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirst()
+  const last = await storedSetting(db, key)
   const now = Date.now()
-  if (last !== undefined && now - Date.parse(last.value) < everyMs) return undefined
+  if (last !== undefined && now - Date.parse(last) < everyMs) return undefined
   const result = await run(signal)
   if (result === undefined || !isComplete(result)) return result
-  const value = new Date(now).toISOString()
-  await db
-    .insertInto('settings')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute()
+  await storeSetting(db, key, new Date(now).toISOString())
   return result
 }
 

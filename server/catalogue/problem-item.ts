@@ -1,26 +1,6 @@
 import { sql } from 'kysely'
-import type { ProblemItem } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { isCurrent } from './current-problems.ts'
-
-export const itemColumns = ['problem_id as id', 'title', 'difficulty', 'tags'] as const
-
-interface ItemRow {
-  id: number
-  title: string
-  difficulty: number
-  tags: string
-}
-
-export function problemItem(row: ItemRow, isSolved: boolean): ProblemItem {
-  return {
-    problemId: row.id,
-    title: row.title,
-    difficulty: row.difficulty,
-    tags: row.tags,
-    userStatus: isSolved,
-  }
-}
 
 /** Problems with an accepted submission on the current revision. @param among these only */
 export async function solvedProblems(

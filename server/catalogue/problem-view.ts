@@ -15,7 +15,7 @@ import { type CacheKey, cacheKey } from '#storage/cache-key.ts'
 import { notFound } from '../http/refusal.ts'
 import { contentColumns, isCurrent } from './current-problems.ts'
 import { filesOf, shownFile } from './problem-files.ts'
-import { problemItem, solvedProblems } from './problem-item.ts'
+import { solvedProblems } from './problem-item.ts'
 import { shownTests, testsOf } from './tests.ts'
 
 export interface ProblemRow
@@ -57,7 +57,8 @@ export async function problemView(
   ])
   return {
     ...row,
-    ...problemItem(row, solved.has(row.id)),
+    problemId: row.id,
+    userStatus: solved.has(row.id),
     descriptionHtml: row.description_html,
     files: files.map((file) => shownFile(file)),
     timeLimit: row.time_limit_ms,

@@ -16,7 +16,7 @@ export async function findPending(db: Connection) {
   return currentProblems(db)
     .innerJoin('revisions as pending', 'pending.problem_id', 'problems.id')
     .leftJoin('users', 'users.id', 'problems.author_id')
-    .select(['problems.id', 'pending.title', 'pending.difficulty', 'pending.tags'])
+    .select(['problems.id as problemId', 'pending.title', 'pending.difficulty', 'pending.tags'])
     .select(['pending.revision', 'revisions.status', 'users.username as author'])
     .select(
       // A proposed revision waits since it was sent, not since the problem was created.

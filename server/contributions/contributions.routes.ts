@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { checkTitle, limits, parseId, problemStatus } from '#contract'
 import type { Review } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
-import { problemItem, solvedProblems } from '../catalogue/problem-item.ts'
+import { solvedProblems } from '../catalogue/problem-item.ts'
 import {
   pageFrom,
   pageWithResults,
@@ -25,13 +25,13 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts, follow: F
 
   route(app, 'listContributions', async ({ caller }) => {
     const rows = await findPending(db)
-    const ids = rows.map(({ id }) => id)
+    const ids = rows.map(({ problemId }) => problemId)
     const solved = await solvedProblems(db, caller.userId, ids)
     const contributions = rows.map((row) => ({
-      ...problemItem(row, solved.has(row.id)),
+      ...row,
+      userStatus: solved.has(row.problemId),
       createdAt: row.created_at.toISOString(),
       author: row.author === null ? null : { username: row.author },
-      revision: row.revision,
       published: row.status === problemStatus.published,
     }))
     return { data: { contributions } }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { replies } from '#contract/shapes.ts'
-import { storedEnvironments } from '#database/environments.ts'
+import { storedEnvironments } from '#database/stored-settings.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 

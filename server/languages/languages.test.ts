@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LanguageEnvironment } from '#contract/shapes.ts'
-import { storeEnvironments } from '#database/environments.ts'
+import { storeEnvironments } from '#database/stored-settings.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const { call, parts } = testApp()

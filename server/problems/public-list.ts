@@ -5,7 +5,6 @@
 import { problemStatus } from '#contract'
 import type { Connection } from '#database/connection.ts'
 import { isCurrent } from '../catalogue/current-problems.ts'
-import { itemColumns, problemItem } from '../catalogue/problem-item.ts'
 import { prepareReply } from '../http/compressed-reply.ts'
 import type { Parts } from '../parts.ts'
 
@@ -36,11 +35,11 @@ export function publicLists({ db, notifications }: Pick<Parts, 'db' | 'notificat
 async function makeList(db: Connection) {
   const rows = await db
     .selectFrom('revisions')
-    .select(itemColumns)
+    .select(['problem_id as problemId', 'title', 'difficulty', 'tags'])
     .where(isCurrent)
     .where('status', '=', problemStatus.published)
     .orderBy('problem_id')
     .execute()
-  const items = rows.map((row) => problemItem(row, false))
+  const items = rows.map((row) => ({ ...row, userStatus: false }))
   return { items, reply: prepareReply(JSON.stringify({ data: { problems: items } })) }
 }

@@ -7,6 +7,7 @@ import { joinTags, problemStatus } from '#contract'
 import { renderMarkdown } from '#contract/markdown/render-markdown.ts'
 import { notify } from '#database/channels.ts'
 import type { Connection, Database } from '#database/connection.ts'
+import { storedSetting, storeSetting } from '#database/stored-settings.ts'
 import { loadTests, readSampleFile, type Sample } from '#samples/catalogue.ts'
 import type { TestSet } from '#samples/define-tests.ts'
 import type { BlobStore } from '#storage/blobs.ts'
@@ -30,23 +31,18 @@ export async function loadSamples(
     onProgress(index, samples.length)
     if (!(await isLoaded(db, sample))) await loadSample({ db, blobs }, sample)
   }
-  await db.updateTable('settings').set({ value: 'loaded' }).where('key', '=', settingsKey).execute()
+  await storeSetting(db, settingsKey, 'loaded')
 }
 
 /** @returns true if the table is empty, or an earlier load was interrupted */
 async function begin(db: Database): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await lock(transaction)
-    const former = await transaction
-      .selectFrom('settings')
-      .select('value')
-      .where('key', '=', settingsKey)
-      .executeTakeFirst()
-    if (former !== undefined) return former.value === 'loading'
+    const former = await storedSetting(transaction, settingsKey)
+    if (former !== undefined) return former === 'loading'
     const problems = transaction.selectFrom('problems').select('id').limit(1)
     if ((await problems.execute()).length > 0) return false
-    const setting = { key: settingsKey, value: 'loading' }
-    await transaction.insertInto('settings').values(setting).execute()
+    await storeSetting(transaction, settingsKey, 'loading')
     return true
   })
 }
