@@ -33,12 +33,10 @@ import { answerPage } from './page/page.ts'
 import type { Parts } from './parts.ts'
 import { fileRoutes } from './problems/files.routes.ts'
 import { problemRoutes } from './problems/problems.routes.ts'
-import { testcaseRoutes } from './problems/testcases.routes.ts'
 import { rejudgeRoutes } from './rejudges/rejudges.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { runRoutes } from './runs/runs.routes.ts'
 import { statusRoutes } from './status/status.routes.ts'
-import { warningRoutes } from './status/warnings.routes.ts'
 import { allSubmissionsRoutes } from './submissions/all-submissions.routes.ts'
 import { submissionsRoutes } from './submissions/submissions.routes.ts'
 
@@ -68,10 +66,8 @@ const features = [
   adminUserRoutes,
   problemRoutes,
   fileRoutes,
-  testcaseRoutes,
   languageRoutes,
   statusRoutes,
-  warningRoutes,
   mailRoutes,
   contributionRoutes,
   decisionRoutes,

@@ -1,6 +1,7 @@
 // One running Assay, from its folders to its parts. The server waits only for the database, so that
 // pages answer within seconds of the very first start. The judge also waits for the sandbox;
 // meanwhile, submissions wait in the queue.
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
@@ -20,7 +21,6 @@ import { buildWeb, isWebBuilt } from '../scripts/web-build.mjs'
 import type { SupervisorConfig } from './config.ts'
 import { type DataFolders, prepareDataFolders } from './data-folders.ts'
 import { type Kept, keepAlive } from './keep-alive.ts'
-import { migrateApart } from './migrate-apart.ts'
 import { keepPart, type PartMessage, type PartOptions, partNames } from './parts.ts'
 import { mirrorWebBuild, readableCheckout } from './readable-checkout.ts'
 import { showMessage, type Terminal } from './terminal.ts'
@@ -172,6 +172,31 @@ async function keepSandbox(
   }
   const start = () => startSandbox(options)
   return keepAlive({ name: 'The sandbox', report: terminal.line, start })
+}
+
+// A URL, because a path may contain characters that mean something else in an import.
+const migrateModule = JSON.stringify(new URL('../database/migrate.ts', import.meta.url))
+const migrateScript = `import { text } from 'node:stream/consumers'
+import { migrate } from ${migrateModule}
+await migrate(await text(process.stdin))`
+
+/**
+ * Migrates in a separate process, because the supervisor would keep the 14 MB that a migration loads.
+ * @throws if the migration fails; its output is on the terminal
+ */
+async function migrateApart(databaseUrl: string): Promise<void> {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', migrateScript], {
+    cwd: '/',
+    // A separate session, so that Ctrl+C does not interrupt the migration.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  // If the process ends before it has read the URL, its exit code reports the failure.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(databaseUrl)
+  const [code, signal] = await ended
+  if (code !== 0) throw new Error(`The database was not migrated (${signal ?? `code ${code}`}).`)
 }
 
 /**

@@ -44,16 +44,13 @@ export function avatarRoutes(app: FastifyInstance, { db, blobs, limits: limited 
     seat.defer(uploads.take(limitKey('user', userId), perUser))
     await limited.take(perHour('avatars', userId, limits.avatar.changesPerHour))
     const square = await squarePicture(await readForm(request), userId)
-    return { data: { user: ownUser(await replace(userId, square)) } }
+    const user = await withPermit(() => change(userId, square), { owner: userId })
+    return { data: { user: ownUser(user) } }
   })
 
   route(app, 'deleteAvatar', async ({ caller }) => {
     return { data: { user: ownUser(await change(caller.userId, null)) } }
   })
-
-  async function replace(userId: number, square: Buffer): Promise<UserRow> {
-    return withPermit(() => change(userId, square), { owner: userId })
-  }
 
   /** The previous picture is removed unless another user has the same one, or later if blobs are locked. */
   async function change(userId: number, square: Buffer | null): Promise<UserRow> {
