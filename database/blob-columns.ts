@@ -30,10 +30,7 @@ export function usedBlobsSql(columns: readonly BlobColumn[] = blobColumns): stri
     .join(' union ')
 }
 
-export async function usedAmong(
-  connection: Connection,
-  hashes: readonly string[],
-): Promise<Set<string>> {
+export async function usedAmong(connection: Connection, hashes: readonly string[]) {
   const { rows } = await sql<{ hash: string }>`
     select hash from (${sql.raw(usedBlobsSql())}) as used where hash = any (${hashes}::text[])
   `.execute(connection)

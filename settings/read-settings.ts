@@ -41,10 +41,7 @@ export function readSettings<Shape extends z.ZodRawShape>(
   return data
 }
 
-export function namedVariables(
-  environment: Readonly<Environment>,
-  names: readonly string[],
-): Record<string, string> {
+export function namedVariables(environment: Readonly<Environment>, names: readonly string[]) {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = environment[name]

@@ -4,7 +4,7 @@ import { pipeline, Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
-import { type BlobStore, checkHash, isHash, type ListedBlob, MissingBlob } from './blobs.ts'
+import { type BlobStore, checkHash, isHash, MissingBlob } from './blobs.ts'
 import { spool, verified } from './spool.ts'
 
 export interface S3Options {
@@ -93,9 +93,7 @@ const page = z.object({
  * @param ask sends a request for the bucket itself with this query, and returns the reply's body
  * @throws if a request fails, or a reply is not such a list
  */
-async function* listObjects(
-  ask: (query: URLSearchParams) => Promise<string>,
-): AsyncGenerator<ListedBlob> {
+async function* listObjects(ask: (query: URLSearchParams) => Promise<string>) {
   let next: string | undefined
   do {
     const query = new URLSearchParams({ 'list-type': '2' })

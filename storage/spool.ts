@@ -2,13 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, Transform, type TransformCallback } from 'node:stream'
-import { DamagedBlob, type StoredBlob } from './blobs.ts'
+import { DamagedBlob } from './blobs.ts'
 
 /** Writes the source to a new file and syncs it, because its hash is known only after the last byte. */
-export async function spool(
-  source: Readable | Uint8Array,
-  folder: string,
-): Promise<StoredBlob & { path: string }> {
+export async function spool(source: Readable | Uint8Array, folder: string) {
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   await using file = await open(path, 'wx', 0o640)

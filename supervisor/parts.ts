@@ -47,11 +47,7 @@ export interface PartOptions {
 const endMs = 10_000
 
 /** Keeps a part running, with its own settings in `env`. @returns a function that stops it */
-export async function keepPart(
-  part: PartName,
-  env: Record<string, string>,
-  options: PartOptions,
-): Promise<() => Promise<void>> {
+export async function keepPart(part: PartName, env: Record<string, string>, options: PartOptions) {
   const { folders, terminal, onHopeless } = options
   const log = openPartLog(join(folders.logs, `${part}.log`), (line) =>
     terminal.line(`${part}: ${line}`),

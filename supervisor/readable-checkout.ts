@@ -13,11 +13,7 @@ const sources = [
 const built = 'web/dist'
 
 /** @returns the folder from which the account can run the parts: the checkout, or a copy at `mirror` */
-export function readableCheckout(
-  checkout: string,
-  mirror: string,
-  account: Account | undefined,
-): string {
+export function readableCheckout(checkout: string, mirror: string, account: Account | undefined) {
   const probes = ['package.json', 'server', 'judge', 'node_modules/fastify/package.json']
   if (probes.every((probe) => canReach(join(checkout, probe), account))) return checkout
   mkdirSync(mirror, { recursive: true, mode: 0o755 })

@@ -55,10 +55,7 @@ export async function releaseJob(
 }
 
 /** @returns the ids of the renewed leases: without those that have ended or are being completed */
-export async function renewLeases(
-  database: Database,
-  leases: readonly Lease[],
-): Promise<ReadonlySet<number>> {
+export async function renewLeases(database: Database, leases: readonly Lease[]) {
   const [ids, tokens] = [leases.map(({ id }) => id), leases.map(({ token }) => token)]
   // The rows of jobs that are being completed are locked. Waiting for one would delay all others.
   const renew = sql<{ id: number }>`

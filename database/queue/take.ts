@@ -57,11 +57,7 @@ export interface Take {
 /** Makes takers of a queue wait for each other. Two at once could both take a job of the same group. */
 const lock = (name: JobName) => sql`select pg_advisory_xact_lock(hashtext(${`take ${name}`}))`
 
-export async function takeJob<Name extends JobName>(
-  database: Database,
-  name: Name,
-  take: Take,
-): Promise<TakenJob<Name> | undefined> {
+export async function takeJob<Name extends JobName>(database: Database, name: Name, take: Take) {
   const before = [withoutDisk, lock(name).compile(database)]
   const [taken] = await inOneTrip(database, before, takeQuery(database, name, take))
   return taken

@@ -31,11 +31,7 @@ export interface Place {
   blobs: BlobStore
 }
 
-export async function restoreBackup(
-  file: string,
-  place: Place,
-  signal: AbortSignal,
-): Promise<{ about: About; manifest: Manifest }> {
+export async function restoreBackup(file: string, place: Place, signal: AbortSignal) {
   await using handle = await openBackup(file)
   const tar = readTar(handle)
   const put: string[] = []

@@ -22,11 +22,7 @@ const pieceBytes = 4 * 2 ** 20
 
 type Source = Place & { version: string }
 
-export async function writeBackup(
-  source: Source,
-  file: string,
-  signal: AbortSignal,
-): Promise<Manifest> {
+export async function writeBackup(source: Source, file: string, signal: AbortSignal) {
   if ((await stat(file).catch(() => undefined)) !== undefined) {
     throw new BadBackup(`${file} already exists and is not overwritten.`)
   }

@@ -25,10 +25,7 @@ export function storedTexts(test: TestRow): { input: StoredText; output: StoredT
 }
 
 /** Returns the texts by the number of their test. Texts that do not fit in one reply show only their size. */
-export async function shownTests(
-  blobs: Blobs,
-  tests: readonly TestRow[],
-): Promise<Map<number, { input: string; output: string }>> {
+export async function shownTests(blobs: Blobs, tests: readonly TestRow[]) {
   const shown = new Map<number, { input: string; output: string }>()
   let leftBytes: number = limits.shownReplyBytes
   const show = async (text: StoredText) => {

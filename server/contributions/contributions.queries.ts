@@ -104,10 +104,7 @@ export async function retireCurrent(transaction: Connection, problemId: number):
  * are judged on this revision, which has just become the current one. The solutions of the former
  * revision stay as they are, because the new one has its own.
  */
-export async function judgeSetAside(
-  transaction: Connection,
-  { problemId, revision }: RevisionOf,
-): Promise<void> {
+export async function judgeSetAside(transaction: Connection, { problemId, revision }: RevisionOf) {
   const testCount = sql<number>`(
     select count(*) from tests where problem_id = ${problemId} and revision = ${revision}
   )`

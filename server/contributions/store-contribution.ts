@@ -53,11 +53,7 @@ type Place = Pick<Parts, 'db' | 'blobs' | 'limits'>
  * @param signal aborted when the caller has disconnected; then nothing is stored
  * @returns the new problem's id
  */
-export async function storeContribution(
-  place: Place,
-  sent: NewContribution,
-  signal: AbortSignal,
-): Promise<number> {
+export async function storeContribution(place: Place, sent: NewContribution, signal: AbortSignal) {
   const { senderId, values, pairs } = sent
   return keepingBlobs(place, signal, async (transaction, keep) => {
     await lockAccount(transaction, senderId)

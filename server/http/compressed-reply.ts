@@ -29,11 +29,7 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /** @param quality of brotli */
-export async function encode(
-  text: string,
-  encoding: Encoding,
-  quality: number,
-): Promise<Buffer | string> {
+export async function encode(text: string, encoding: Encoding, quality: number) {
   if (encoding === 'plain') return text
   if (encoding === 'gzip') return compressGzip(text)
   return compressBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })

@@ -88,11 +88,7 @@ export function limitsIn(db: Database) {
   }
 }
 
-export async function raise(
-  db: Connection,
-  { key, windowSeconds }: Limit,
-  by: number,
-): Promise<{ count: number; secondsLeft: number }> {
+export async function raise(db: Connection, { key, windowSeconds }: Limit, by: number) {
   const { rows } = await sql<{ count: number; secondsLeft: number }>`
     insert into rate_limits as old (key, window_ends_at, count)
     values (${key}, now() + make_interval(secs => ${windowSeconds}), ${by})
@@ -107,11 +103,7 @@ export async function raise(
   return row
 }
 
-export function tooMany(
-  secondsLeft: number,
-  details: RefusalDetails = {},
-  message?: string,
-): Refusal {
+export function tooMany(secondsLeft: number, details: RefusalDetails = {}, message?: string) {
   const seconds = Math.max(1, secondsLeft)
   const wait = seconds === 1 ? '1 second' : `${seconds} seconds`
   return new Refusal(429, message ?? `Too many requests. Try again in ${wait}.`, {

@@ -22,11 +22,7 @@ export async function squarePicture(file: Buffer, owner: number): Promise<Buffer
 }
 
 /** Decodes a picture once a permit is free. @throws Refusal 503 if too many pictures wait */
-export function decodePicture(
-  file: Buffer,
-  owner: number,
-  confinement: Confinement = {},
-): Promise<Buffer | PictureFault> {
+export function decodePicture(file: Buffer, owner: number, confinement: Confinement = {}) {
   return ofOne(() => withPermit(() => decodeConfined(file, confinement)), { owner })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SubmissionFilter } from '#contract'
-import type { Rejudge, RejudgedItem, RejudgeItem } from '#contract/shapes.ts'
+import type { Rejudge, RejudgeItem } from '#contract/shapes.ts'
 import { notify } from '#database/channels.ts'
 import type { Connection, Database } from '#database/connection.ts'
 import { isCurrent } from '../catalogue/current-problems.ts'
@@ -140,11 +140,7 @@ export async function howFar(
 }
 
 /** @param after the last id of the previous page */
-export async function listChanges(
-  db: Connection,
-  rejudgeId: number,
-  after: number,
-): Promise<{ changes: RejudgedItem[]; next: number | null }> {
+export async function listChanges(db: Connection, rejudgeId: number, after: number) {
   const rows = await db
     .selectFrom('rejudged')
     .innerJoin('submissions', 'submissions.id', 'rejudged.submission_id')

@@ -16,10 +16,7 @@ export interface NewRun {
 }
 
 /** @throws Refusal 429 if too many of the user's Runs, each with up to 1 MiB, have not ended */
-export async function insertRun(
-  db: Database,
-  { problem, userId, language, code, input }: NewRun,
-): Promise<number> {
+export async function insertRun(db: Database, { problem, userId, language, code, input }: NewRun) {
   return db.transaction().execute(async (transaction) => {
     // Serialises a user's Runs, so that each one counts all earlier ones.
     await sql`select pg_advisory_xact_lock(hashtext(${`runs of ${userId}`}))`.execute(transaction)
