@@ -1,11 +1,9 @@
 /** The server process. Migrations have already run. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
 import { limits, offerLanguages } from '#contract'
 import { WrongSettings, wrongSettingsCode } from '#settings/read-settings.ts'
 import { releaseMemoryWhenIdle } from '#settings/release-memory.ts'
+import siteFile from '../web/site.json' with { type: 'json' }
 import { createApp } from './app.ts'
 import { startWork } from './background-work.ts'
 import { readConfig, type ServerConfig } from './config.ts'
@@ -80,7 +78,7 @@ async function serve(): Promise<void> {
   }
   const origin = config.publicUrl ?? listening.origin
   tell({ kind: 'ready', text: `Assay is at ${origin}` })
-  const site = await siteName()
+  const { name: site } = siteFile
   const mailer = config.smtp === undefined ? outbox : smtpMailer(config.smtp, { sender: site })
   if (!ending.signal.aborted) stopWork = startWork(parts, { config, log, mailer, origin, site })
   tellWhereMailsGo(config, origin, outbox)
@@ -115,10 +113,4 @@ async function openDoor(app: FastifyInstance, { port, host }: ServerConfig): Pro
     const remedy = remedies[code]
     throw remedy === undefined ? error : new WrongSettings(remedy)
   }
-}
-
-/** Returns the operator's name for the site, from the file that the web build uses too. */
-async function siteName(): Promise<string> {
-  const file = join(import.meta.dirname, '../web/site.json')
-  return z.object({ name: z.string() }).parse(JSON.parse(await readFile(file, 'utf8'))).name
 }

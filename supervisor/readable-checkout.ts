@@ -6,9 +6,10 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path'
 import { type Account, canReach, openToAll } from '#database/embedded/account.ts'
 
-const sources = [
+/** Everything that the parts import from the checkout. */
+export const sources: readonly string[] = [
   ...['contract', 'settings', 'database', 'storage', 'server', 'judge', 'sandbox', 'samples'],
-  'package.json',
+  ...['scripts', 'package.json', 'web/site.json'],
 ]
 const built = 'web/dist'
 
