@@ -53,30 +53,21 @@ export function readLine(
   }
   const { takes = [], options = {}, words } = command
   const usage = `It goes like this: ${usageOf(command)}`
-  const { positionals, values } = parse(usage, {
-    args: line.slice(words.split(' ').length),
-    allowPositionals: true,
-    options: Object.fromEntries(
-      Object.entries(options).map(([name, option]) => [
-        name,
-        { type: option.takes === undefined ? 'boolean' : 'string' },
-      ]),
-    ),
+  const args = line.slice(words.split(' ').length)
+  const types = Object.entries(options).map(([name, option]) => {
+    return [name, { type: option.takes === undefined ? 'boolean' : 'string' }] as const
   })
+  const { positionals, values } = orUsage(usage, () =>
+    parseArgs({ args, allowPositionals: true, options: Object.fromEntries(types) }),
+  )
   const needed = takes.filter((name) => !name.startsWith('[')).length
   if (positionals.length < needed || positionals.length > takes.length) throw new CannotDo(usage)
   return { command, typed: { names: positionals, options: values } }
 }
 
-interface Syntax {
-  args: string[]
-  allowPositionals: true
-  options: Record<string, { type: 'boolean' | 'string' }>
-}
-
-function parse(usage: string, syntax: Syntax) {
+function orUsage<Result>(usage: string, parse: () => Result): Result {
   try {
-    return parseArgs(syntax)
+    return parse()
   } catch (error) {
     if (!(error instanceof Error)) throw error
     throw new CannotDo(`${error.message}\n${usage}`)
