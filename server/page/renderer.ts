@@ -2,10 +2,10 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { LanguageInfo } from '#contract'
+import type { CallName, LanguageInfo } from '#contract'
 
 export interface FirstCall {
-  call: string
+  call: CallName
   parameters: Record<string, string | number>
 }
 
