@@ -2,9 +2,10 @@
  * A queue of jobs in PostgreSQL. A job is sent in the transaction that makes it necessary, and ends in the
  * transaction that stores its outcome. NOTIFY wakes an idle worker, so it starts within milliseconds.
  */
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { notify } from '../channels.ts'
 import type { Connection } from '../connection.ts'
+import type { Submissions } from '../schema.ts'
 import { type JobName, type Jobs, type Kind, kindsIn, noOwner } from './jobs.ts'
 
 export interface SendOptions {
@@ -55,11 +56,7 @@ async function nextTicket(connection: Connection, kind: Kind, owner: number): Pr
   return rows[0]?.ticket ?? 0
 }
 
-interface Queued {
-  id: number
-  user_id: number
-  test_count: number
-}
+type Queued = Pick<Selectable<Submissions>, 'id' | 'user_id' | 'test_count'>
 
 /** Queues submissions to be judged again, whose state has just become `queued`. */
 export async function sendAgain(transaction: Connection, submissions: readonly Queued[]) {

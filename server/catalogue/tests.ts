@@ -3,7 +3,7 @@ import { limits } from '#contract'
 import { cutMark } from '#contract/cut-mark.ts'
 import type { Connection } from '#database/connection.ts'
 import type { Tests } from '#database/schema.ts'
-import type { Blobs } from '#storage/blobs.ts'
+import type { Blobs, StoredBlob } from '#storage/blobs.ts'
 import { ofRevision, type RevisionOf } from './current-problems.ts'
 
 export type TestRow = Selectable<Tests>
@@ -12,12 +12,7 @@ export function testsOf(db: Connection, of: RevisionOf) {
   return db.selectFrom('tests').selectAll().where(ofRevision(of)).orderBy('number')
 }
 
-export interface StoredText {
-  hash: string
-  sizeBytes: number
-}
-
-export function storedTexts(test: TestRow): { input: StoredText; output: StoredText } {
+export function storedTexts(test: TestRow): { input: StoredBlob; output: StoredBlob } {
   return {
     input: { hash: test.input_hash, sizeBytes: test.input_bytes },
     output: { hash: test.output_hash, sizeBytes: test.output_bytes },
@@ -28,7 +23,7 @@ export function storedTexts(test: TestRow): { input: StoredText; output: StoredT
 export async function shownTests(blobs: Blobs, tests: readonly TestRow[]) {
   const shown = new Map<number, { input: string; output: string }>()
   let leftBytes: number = limits.shownReplyBytes
-  const show = async (text: StoredText) => {
+  const show = async (text: StoredBlob) => {
     const wantedBytes = Math.min(text.sizeBytes, limits.shownTextBytes, leftBytes)
     leftBytes -= wantedBytes
     return startOf(blobs, text, wantedBytes)
@@ -42,7 +37,7 @@ export async function shownTests(blobs: Blobs, tests: readonly TestRow[]) {
 }
 
 /** Invalid bytes become U+FFFD. If the text is cut, a last line states the full size. */
-async function startOf(blobs: Blobs, { hash, sizeBytes }: StoredText, wantedBytes: number) {
+async function startOf(blobs: Blobs, { hash, sizeBytes }: StoredBlob, wantedBytes: number) {
   const head = wantedBytes === 0 ? Buffer.alloc(0) : await readHead(blobs, hash, wantedBytes)
   const isCut = wantedBytes < sizeBytes
   // In stream mode the decoder leaves out a last character whose bytes are incomplete.

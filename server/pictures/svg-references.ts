@@ -88,12 +88,7 @@ export function styleReferences(elements: readonly XmlElement[]): StyleSheet {
   return styled
 }
 
-interface Rule {
-  selectors: string[]
-  body: string
-}
-
-function rulesOf(text: string): Rule[] {
+function rulesOf(text: string) {
   // Addresses and strings may hold braces. No sanitised sheet has the sign that stands for an address here.
   const addresses: string[] = []
   const plain = text

@@ -2,12 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#database/connection.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-
-export interface FirstAdmin {
-  username: string
-  email: string | undefined
-  password: string | undefined
-}
+import type { ServerConfig } from '../config.ts'
 
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 
@@ -15,7 +10,7 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
  * Creates an admin if there is none. Returns a random password, to be shown once, if none is configured.
  * @throws if another account has the name or address: no account is promoted silently
  */
-export async function firstAdmin(db: Database, admin: FirstAdmin): Promise<string | undefined> {
+export async function firstAdmin(db: Database, admin: ServerConfig['admin']) {
   if (await hasAdmin(db)) return undefined
   const password = admin.password ?? randomPassword()
   const passwordHash = await hashPassword(password)

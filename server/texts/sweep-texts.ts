@@ -3,18 +3,11 @@ import { sql } from 'kysely'
 import { limits } from '#contract'
 import type { Connection, Database } from '#database/connection.ts'
 import { trimmedAtOnce, trimTextsOf } from '#database/stored-texts.ts'
+import type { ServerConfig } from '../config.ts'
 import { type PeriodicTask, whileLocked } from '../periodic.ts'
 
-interface TextBounds {
-  retentionDays: number
-  instanceBytes: number
-}
-
-interface SweptTexts {
-  expired: number
-  overUserQuota: number
-  overInstanceQuota: number
-}
+type TextBounds = ServerConfig['texts']
+type SweptTexts = NonNullable<Awaited<ReturnType<typeof sweepTexts>>>
 
 const batchSize = 1000
 
@@ -31,7 +24,7 @@ export async function sweepTexts(
   db: Database,
   { retentionDays, instanceBytes }: TextBounds,
   signal?: AbortSignal,
-): Promise<SweptTexts | undefined> {
+) {
   return whileLocked(db, 'sweep of stored texts', async (held) => ({
     expired: await removeExpired(held, retentionDays, signal),
     overUserQuota: await trimUsers(held, signal),
