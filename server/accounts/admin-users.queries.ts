@@ -7,7 +7,7 @@ import type { DB } from '#database/schema.ts'
 import { forbidden, Refusal } from '../http/refusal.ts'
 import { keepAnAdmin, noSuchUser, type UserRow } from './users.queries.ts'
 
-export const { adminRows } = limits
+const { adminRows } = limits
 
 /**
  * Returns accounts, newest first, with one extra row if there are more than `rows`.

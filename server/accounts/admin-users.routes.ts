@@ -1,20 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { checkStorable, checkSuspension, tidy } from '#contract'
+import { checkStorable, checkSuspension, limits, tidy } from '#contract'
 import type { AdminUser } from '#contract/shapes.ts'
 import { pageFrom, pageOf } from '../catalogue/submission-list.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
 import type { Parts } from '../parts.ts'
-import {
-  adminRows,
-  demote,
-  findActs,
-  findUsers,
-  promote,
-  restore,
-  suspend,
-} from './admin-users.queries.ts'
+import { demote, findActs, findUsers, promote, restore, suspend } from './admin-users.queries.ts'
 import type { UserRow } from './users.queries.ts'
 
 export function adminUserRoutes(app: FastifyInstance, { db }: Parts): void {
@@ -22,12 +14,12 @@ export function adminUserRoutes(app: FastifyInstance, { db }: Parts): void {
     const search = query.get('search') ?? ''
     if (checkStorable('Search', search) !== null) return { data: { users: [], next: null } }
     const found = await findUsers(db, { search: tidy(search), from: pageFrom(query) })
-    const { rows, next } = pageOf(found, adminRows)
+    const { rows, next } = pageOf(found, limits.adminRows)
     return { data: { users: rows.map(adminUser), next } }
   })
 
   route(app, 'listAdminActs', async ({ query }) => {
-    const { rows, next } = pageOf(await findActs(db, pageFrom(query)), adminRows)
+    const { rows, next } = pageOf(await findActs(db, pageFrom(query)), limits.adminRows)
     const acts = rows.map(({ id, at, ...act }) => ({ actId: id, at: at.toISOString(), ...act }))
     return { data: { acts, next } }
   })

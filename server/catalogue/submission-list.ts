@@ -90,13 +90,16 @@ export function pageOf<Row extends { id: number }>(
 }
 
 /** Returns a page like `pageOf`, but also limits the number of results that come with the rows. */
-export function pageWithResults<Row extends { id: number; test_count: number }>(
+export async function pageWithResults<Row extends SubmissionRow & { test_count: number }>(
+  db: Connection,
   found: readonly Row[],
-): { rows: readonly Row[]; next: number | null } {
+) {
   let results = 0
   const end = found.findIndex(({ test_count: tests }, index) => {
     results += tests
     return index > 0 && results > limits.listed.results
   })
-  return pageOf(found, Math.min(end === -1 ? found.length : end, limits.listed.submissions))
+  const atMost = Math.min(end === -1 ? found.length : end, limits.listed.submissions)
+  const { rows, next } = pageOf(found, atMost)
+  return { submissions: await withResults(db, rows), next }
 }

@@ -10,7 +10,7 @@ import { noteFailure } from '#database/queue/admin.ts'
 import { type Job, WorkerPool } from '#database/queue/workers.ts'
 import type { Blobs } from '#storage/blobs.ts'
 import { ofRevision, type RevisionOf } from '../catalogue/current-problems.ts'
-import { picturesOf, filesOf as problemFilesOf } from '../catalogue/problem-files.ts'
+import { filesOf, picturesOf } from '../catalogue/problem-files.ts'
 import { type TestRow, testsOf } from '../catalogue/tests.ts'
 import type { Parts } from '../parts.ts'
 import { renderDescription, TooHard } from './render-description.ts'
@@ -78,14 +78,14 @@ async function reviewWithoutCode(
   const tests = await testsOf(db, of).execute()
   const similar = await similarTitles(db, row.title, { authorId: null, except: of.problemId })
   return [
-    ...(await onDescription(row.description, picturesOf(await problemFilesOf(db, of)))),
+    ...(await onDescription(row.description, picturesOf(await filesOf(db, of)))),
     ...similar.map(({ title, same }) =>
       same
         ? warning(`A published problem already has the title "${title}".`)
         : note(`The title is similar to that of the problem "${title}".`),
     ),
     ...longTests({ timeLimitMs: row.time_limit_ms }, tests.length).map(warning),
-    ...(await onFiles(blobs, filesOf(tests), signal)),
+    ...(await onFiles(blobs, testFiles(tests), signal)),
     ...onDuplicates(tests),
   ]
 }
@@ -120,7 +120,7 @@ interface TestFile {
   hash: string
 }
 
-export function filesOf(tests: readonly TestRow[]): TestFile[] {
+export function testFiles(tests: readonly TestRow[]): TestFile[] {
   return tests.flatMap(({ file_number: number, input_hash, output_hash }) => [
     { name: `input${number}.txt`, hash: input_hash },
     { name: `output${number}.txt`, hash: output_hash },

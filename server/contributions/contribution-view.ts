@@ -2,18 +2,13 @@ import { difficultyLabel, problemStatus, type Translations } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { columnOfField, contentColumns, type RevisionOf } from '../catalogue/current-problems.ts'
-import {
-  type FileRow,
-  keysFor,
-  filesOf as problemFilesOf,
-  withKeys,
-} from '../catalogue/problem-files.ts'
+import { type FileRow, filesOf, keysFor, withKeys } from '../catalogue/problem-files.ts'
 import { problemView } from '../catalogue/problem-view.ts'
 import { testsOf } from '../catalogue/tests.ts'
 import { forbidden, notFound } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import type { Caller } from '../sessions/sessions.ts'
-import { filesOf } from './automated-review.ts'
+import { testFiles } from './automated-review.ts'
 import { findContribution, findTranslations, readHistory } from './contributions.queries.ts'
 import { findFaults, findPrograms, programChanges } from './programs.queries.ts'
 import { readReview } from './review.queries.ts'
@@ -36,7 +31,7 @@ export async function showContribution(
   const { db } = parts
   const row = await reviewable(db, problemId, caller)
   const review = await readReview(db, { problemId, revision: row.revision })
-  const files = await problemFilesOf(db, { problemId, revision: row.revision })
+  const files = await filesOf(db, { problemId, revision: row.revision })
   return {
     ...(await problemView(parts, row, caller.userId)),
     ...withKeys(row.description_html, files, keysFor(parts.sessions)),
@@ -93,8 +88,8 @@ async function changesOf(db: Connection, row: ContributionRow): Promise<Changes 
 }
 
 async function partsOf(db: Connection, of: RevisionOf) {
-  const files = await problemFilesOf(db, of)
-  const tests = filesOf(await testsOf(db, of).execute())
+  const files = await filesOf(db, of)
+  const tests = testFiles(await testsOf(db, of).execute())
   return {
     programs: await findPrograms(db, of),
     files: new Map(files.map((file) => [file.name, file])),

@@ -3,12 +3,7 @@ import { checkTitle, limits, parseId, problemStatus } from '#contract'
 import type { Review } from '#contract/shapes.ts'
 import type { Connection } from '#database/connection.ts'
 import { solvedProblems } from '../catalogue/problem-item.ts'
-import {
-  pageFrom,
-  pageWithResults,
-  submissionsOnProblem,
-  withResults,
-} from '../catalogue/submission-list.ts'
+import { pageFrom, pageWithResults, submissionsOnProblem } from '../catalogue/submission-list.ts'
 import { perMinute } from '../http/limits.ts'
 import { type CallRequest, route } from '../http/route.ts'
 import { coalesced } from '../live/coalesced.ts'
@@ -54,8 +49,7 @@ export function contributionRoutes(app: FastifyInstance, parts: Parts, follow: F
     const found = submissionsOnProblem(db, id, pageFrom(query))
       .innerJoin('users', 'users.id', 'submissions.user_id')
       .select('users.username')
-    const { rows, next } = pageWithResults(await found.execute())
-    return { data: { submissions: await withResults(db, rows), next } }
+    return { data: await pageWithResults(db, await found.execute()) }
   })
 
   // Similar titles to the one being typed; none while that is invalid.

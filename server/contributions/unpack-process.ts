@@ -1,11 +1,7 @@
 // The process that unpacks archives (unpack-archive.ts). All files of one are written to a single file.
 import { openAsBlob } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import {
-  type ArchiveCheck,
-  type ArchiveFile,
-  checkArchive,
-} from '#contract/archive/check-archive.ts'
+import { type ArchiveCheck, checkArchive } from '#contract/archive/check-archive.ts'
 import type { NamedPair } from '#contract/archive/pair-files.ts'
 import { limits } from '#contract/limits.ts'
 import type { WorkerMessage } from '../background-worker.ts'
@@ -38,17 +34,17 @@ async function unpack({ name, path, unpacked }: SentArchive): Promise<ArchiveChe
   const pairs: NamedPair<Part>[] = []
   let start = 0
   for (const { number, ...pair } of archive.pairs) {
-    const input = await append(file, pair.input, start)
-    const output = await append(file, pair.output, start + input.sizeBytes)
+    const input = await append(file, pair.input.read(), start)
+    const output = await append(file, pair.output.read(), start + input.sizeBytes)
     pairs.push({ number, input, output })
     start = output.start + output.sizeBytes
   }
   return { ok: true, pairs, notes: archive.notes }
 }
 
-async function append(file: FileHandle, source: ArchiveFile, start: number): Promise<Part> {
+async function append(file: FileHandle, source: AsyncIterable<Uint8Array>, start: number) {
   let sizeBytes = 0
-  for await (const chunk of source.read()) {
+  for await (const chunk of source) {
     await file.writeFile(chunk)
     sizeBytes += chunk.length
   }

@@ -2,14 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import {
-  type CallName,
-  type CallParameters,
-  calls,
-  limits,
-  type Success,
-  type Who,
-} from '#contract'
+import { type CallName, type CallParameters, calls, limits, type Success } from '#contract'
 import { bodyFields, type FieldOf } from '#contract/bodies.ts'
 import { type Reply, replies } from '#contract/shapes.ts'
 import type { Caller } from '../sessions/sessions.ts'
@@ -69,7 +62,8 @@ export function route<Name extends CallName>(
   options: RouteOptions<Name> = {},
 ): void {
   const { method, path, status, reply: kind, body, who } = calls[name]
-  const { beforeBody, bodyLimitBytes = bodyLimitFor(who) } = options
+  const { visitorBytes, largeBytes } = limits.bodies
+  const { beforeBody, bodyLimitBytes = who === 'anyone' ? visitorBytes : largeBytes } = options
   const success = z.object({ data: replies[name], message: z.string().optional() })
   app.route({
     method,
@@ -93,10 +87,6 @@ export function route<Name extends CallName>(
     },
   })
   app.answered.add(name)
-}
-
-function bodyLimitFor(who: Who): number {
-  return who === 'anyone' ? limits.bodies.visitorBytes : limits.bodies.largeBytes
 }
 
 /** Narrows types that the gate has checked and TypeScript cannot see. */

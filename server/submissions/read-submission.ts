@@ -6,12 +6,7 @@ import { solvedProblems } from '../catalogue/problem-item.ts'
 import { resultItem, submissionItem } from '../catalogue/submission-list.ts'
 import { notFound } from '../http/refusal.ts'
 import type { Caller } from '../sessions/sessions.ts'
-import {
-  type FoundSubmission,
-  findResults,
-  findSubmission,
-  type SeenRow,
-} from './submissions.queries.ts'
+import { findResults, findSubmission, type SeenRow } from './submissions.queries.ts'
 
 /** @throws Refusal 404 if there is no such submission, or the caller may not see it */
 export async function readSubmission(
@@ -58,7 +53,7 @@ export async function readVisible(db: Connection, caller: Caller | null, submiss
  * Decides about code, stderr and outputs of a visible submission. Looks for solved problems only where it
  * depends on them: clients ask for their own submissions often.
  */
-async function maySeeCode(db: Connection, caller: Caller | null, row: FoundSubmission) {
+async function maySeeCode(db: Connection, caller: Caller | null, row: SeenRow) {
   if (caller === null) return false
   if (caller.isAdmin || row.user_id === caller.userId) return true
   if (row.on_contribution && row.author_id === caller.userId) return true

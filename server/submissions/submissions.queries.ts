@@ -6,6 +6,7 @@ import { waitingJobs } from '#database/queue/admin.ts'
 import { isCurrent } from '../catalogue/current-problems.ts'
 import { accepted, newestAccepted } from '../catalogue/problem-item.ts'
 import { pageRows, submissionColumns, submissionItem } from '../catalogue/submission-list.ts'
+import { notFound } from '../http/refusal.ts'
 
 export async function findSubmission(db: Connection, submissionId: number) {
   return oneSubmission(db, submissionId)
@@ -38,7 +39,6 @@ function neighbour<Side extends 'previous' | 'next'>(side: Side) {
     order by own.id ${sql.raw(isPrevious ? 'desc' : 'asc')} limit 1
   )`.as(side)
 }
-export type FoundSubmission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
 /** Returns a submission with its results but without any texts; undefined if it does not exist. */
 export async function findProgress(db: Connection, submissionId: number) {
@@ -154,8 +154,13 @@ export async function findOfUser(db: Connection, userId: number, from: number) {
 /**
  * Returns the newest accepted ones, and the newest of each other solved problem. Both parts use an
  * index and are bounded: by a number of rows, and by the number of published problems.
+ * @throws Refusal 404 if there is no such user
  */
 export async function findAccepted(db: Connection, userId: number) {
+  const users = db.selectFrom('users').select('id').where('id', '=', userId)
+  await users
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow(() => notFound('There is no such user.'))
   const newest = db
     .selectFrom('submissions')
     .select('id')
@@ -212,11 +217,6 @@ export async function findSources(
     .execute()
 }
 export type SourceRow = Awaited<ReturnType<typeof findSources>>[number]
-
-export async function isUser(db: Connection, userId: number): Promise<boolean> {
-  const users = db.selectFrom('users').select('id').where('id', '=', userId)
-  return (await users.where('deleted_at', 'is', null).execute()).length > 0
-}
 
 /** Returns, by id, how many submissions are judged before each waiting one if no more arrive. */
 export async function placesInQueue(db: Connection): Promise<Map<number, number>> {

@@ -15,11 +15,10 @@ import {
   pageOf,
   pageWithResults,
   submissionsOnProblem,
-  withResults,
 } from '../catalogue/submission-list.ts'
 import { bytesAsJson } from '../http/json-body.ts'
 import { callerKey, perHour, perMinute } from '../http/limits.ts'
-import { notFound, Refusal, refuseErrors } from '../http/refusal.ts'
+import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { type Handler, route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
 import { type Follow, type ProgressChange, sendProgress } from '../live/follow.ts'
@@ -27,13 +26,7 @@ import type { Parts } from '../parts.ts'
 import { ownArchive } from './own-archive.ts'
 import { placesWatch } from './places-watch.ts'
 import { readSubmission, readVisible, visible } from './read-submission.ts'
-import {
-  findAccepted,
-  findOfUser,
-  findProgress,
-  isUser,
-  submissionOfUser,
-} from './submissions.queries.ts'
+import { findAccepted, findOfUser, findProgress, submissionOfUser } from './submissions.queries.ts'
 
 export function submissionsRoutes(app: FastifyInstance, parts: Parts, follow: Follow): void {
   const { db, notifications } = parts
@@ -149,8 +142,7 @@ function listRoutes(app: FastifyInstance, { db, limits: limited }: Parts): void 
     const { id: problemId } = await openProblem(db, parameters.problemId, caller)
     const own = submissionsOnProblem(db, problemId, pageFrom(query))
     const found = own.where('user_id', '=', caller.userId)
-    const { rows, next } = pageWithResults(await found.execute())
-    return { data: { submissions: await withResults(db, rows), next } }
+    return { data: await pageWithResults(db, await found.execute()) }
   })
 
   route(app, 'listOwnSubmissions', async ({ caller, query }) => {
@@ -171,7 +163,6 @@ function listRoutes(app: FastifyInstance, { db, limits: limited }: Parts): void 
     const { userId } = parameters
     const reader = callerKey(caller, request.ip)
     await limited.take(perMinute('profiles', reader, limits.profilesPerMinute))
-    if (!(await isUser(db, userId))) throw notFound('There is no such user.')
     const rows = await findAccepted(db, userId)
     return { data: { submissions: rows.map(submissionOfUser) } }
   })
