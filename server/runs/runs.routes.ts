@@ -1,12 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  checkRun,
-  limits,
-  megabytes,
-  type Progress,
-  type RunEvent,
-  resultingLimitMs,
-} from '#contract'
+import { checkRun, limits, megabytes, resultingLimitMs } from '#contract'
 import type { Run } from '#contract/shapes.ts'
 import { openProblem } from '../catalogue/current-problems.ts'
 import { bytesAsJson } from '../http/json-body.ts'
@@ -53,7 +46,7 @@ export function runRoutes(
 
   route(app, 'followRun', async (call) => {
     const { runId } = call.parameters
-    return follow<Progress, RunEvent>(call, {
+    return follow(call, {
       listen: (heard, gap) => [notifications.on('run', { heard, gap }, runId)],
       async read() {
         const run = await findRun(db, runId, call.caller.userId)

@@ -1,13 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  checkCode,
-  isFinal,
-  isLast,
-  limits,
-  megabytes,
-  type Progress,
-  problemStatus,
-} from '#contract'
+import { checkCode, isFinal, isLast, limits, megabytes, problemStatus } from '#contract'
 import { openProblem } from '../catalogue/current-problems.ts'
 import { checkWaiting, storeSubmission, submissionsOfDay } from '../catalogue/new-submission.ts'
 import {
@@ -21,7 +13,7 @@ import { callerKey, perHour, perMinute } from '../http/limits.ts'
 import { Refusal, refuseErrors } from '../http/refusal.ts'
 import { type Handler, route } from '../http/route.ts'
 import { note } from '../http/security-log.ts'
-import { type Follow, type ProgressChange, sendProgress } from '../live/follow.ts'
+import { type Follow, sendProgress } from '../live/follow.ts'
 import type { Parts } from '../parts.ts'
 import { ownArchive } from './own-archive.ts'
 import { placesWatch } from './places-watch.ts'
@@ -44,7 +36,7 @@ export function submissionsRoutes(app: FastifyInstance, parts: Parts, follow: Fo
 
   route(app, 'followSubmission', async (call) => {
     const { submissionId } = call.parameters
-    return follow<Progress, ProgressChange>(call, {
+    return follow(call, {
       listen: (heard, gap) => [
         notifications.on('submission', { heard, gap }, submissionId),
         places.watch(submissionId, heard),
