@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '#contract'
-import { callerAddress, type Limit, type LimitKey, limitKey, type Limits } from '../http/limits.ts'
+import { callerAddress, type Limit, type LimitKey, type Limits, limitKey } from '../http/limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { semaphore } from '../semaphore.ts'
 import { isPassword, type PasswordOwner } from './passwords.ts'
