@@ -43,10 +43,13 @@ export async function chooseTests({ samples, tests }: PackagedProblem) {
  */
 async function testsOfSamples(samples: readonly PackagedTest[], tests: readonly PackagedTest[]) {
   const isUsable = (test: PackagedTest) => largerFile(test) <= limits.archive.fileBytes
-  const sizes = samples.filter(isUsable).map(largerFile)
   // Line ends of Windows at most double a text, in addition to white space at its ends.
-  const mostBytes = sizes.reduce((most, size) => Math.max(most, 2 * size + 16), 0)
-  const candidates = tests.filter((test) => isUsable(test) && largerFile(test) <= mostBytes)
+  const mostBytes = (of: 'input' | 'output') =>
+    samples.filter(isUsable).reduce((most, test) => Math.max(most, 2 * test[of].sizeBytes + 1024), 0)
+  const [input, output] = [mostBytes('input'), mostBytes('output')]
+  const candidates = tests.filter(
+    (test) => isUsable(test) && test.input.sizeBytes <= input && test.output.sizeBytes <= output,
+  )
   const contents: string[] = []
   for (const test of candidates) contents.push(await digest(test))
   const equal = Map.groupBy(candidates, (_, index) => contents[index])

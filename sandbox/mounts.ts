@@ -65,7 +65,7 @@ function realPath(path: string): string {
  *
  * These stay visible, because runtimes read them: /proc/cpuinfo, meminfo, stat, loadavg, uptime, version,
  * filesystems, vmstat, and below /proc/sys kernel and vm. Processes of the sandbox itself are hidden
- * by the mount option hidepid (mounts.ts). Files that act when they are written, such as core_pattern,
+ * by the mount option hidepid. Files that act when they are written, such as core_pattern,
  * stay as well: /dev/null covers a file, and a write to it would seem to succeed.
  */
 export const hiddenPaths: readonly string[] = `

@@ -181,5 +181,8 @@ function parse<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<
   const { success, data } = shape.safeParse(value)
   if (success) return data
   const text = String(JSON.stringify(value)).slice(0, 300)
-  throw new SandboxError('internal', `The sandbox is of another release: it answered ${text}`)
+  throw new SandboxError(
+    'otherRelease',
+    `The answer of the sandbox has the format of another release: ${text}`,
+  )
 }

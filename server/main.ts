@@ -1,5 +1,6 @@
 /** The server process. Migrations have already run. */
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { limits, offerLanguages } from '#contract'
 import { WrongSettings, wrongSettingsCode } from '#settings/read-settings.ts'
 import { releaseMemoryWhenIdle } from '#settings/release-memory.ts'
@@ -78,7 +79,7 @@ async function serve(): Promise<void> {
   }
   const origin = config.publicUrl ?? listening.origin
   tell({ kind: 'ready', text: `Assay is at ${origin}` })
-  const { name: site } = siteFile
+  const site = z.string({ error: 'web/site.json has no name' }).parse(siteFile.name)
   const mailer = config.smtp === undefined ? outbox : smtpMailer(config.smtp, { sender: site })
   if (!ending.signal.aborted) stopWork = startWork(parts, { config, log, mailer, origin, site })
   tellWhereMailsGo(config, origin, outbox)

@@ -1,7 +1,8 @@
 /** Attacks each protection of files against reading and writing, with and without it. */
 import { readdir } from 'node:fs/promises'
-import { describe, expect } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { temporaryFolder } from '#contract/testing/temporary-folder.ts'
+import { containerConfig } from '#sandbox/mounts.ts'
 import { type Mount, openArena, python } from '../testing/attack.ts'
 import { needs } from '../testing/needs.ts'
 
@@ -110,5 +111,12 @@ print(made)`
       expect(Number(await python(open.sandbox, bytes(folder)))).toBe(200)
       expect(Number(await python(open.sandbox, files(folder)))).toBe(5999)
     })
+  }
+})
+
+it('the configuration shows nothing of the host but what is listed in it', () => {
+  const shown = JSON.stringify(containerConfig(inject('sandbox').toolchainFolder))
+  for (const folder of ['/etc', '/root', '/home', '/var', '/dev', '/sys', '/run']) {
+    expect(shown).not.toContain(`"${folder}"`)
   }
 })

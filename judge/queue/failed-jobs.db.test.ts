@@ -89,6 +89,11 @@ describe('an attempt', () => {
       until: 4,
     },
     {
+      what: 'the sandbox is of another release',
+      error: new SandboxError('otherRelease', 'it answered {"status":"Accepted"}'),
+      until: 4,
+    },
+    {
       what: 'the sandbox is away',
       error: new SandboxError('unreachable', 'connection refused'),
       until: 8,

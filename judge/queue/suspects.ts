@@ -16,9 +16,9 @@ export class BlobsAway extends Error {
 }
 
 /**
- * - `submission`: the sandbox failed on it, its answer makes no sense, or judging it met a bug;
+ * - `submission`: the sandbox failed on it, or judging it met a bug;
  * - `unclear`: the sandbox stopped, and the submission is one of several that may have caused it;
- * - `elsewhere`: what judging needs was not available, or the host was too busy.
+ * - `elsewhere`: what judging needs was not available or of another release, or the host was too busy.
  *
  * Errors of PostgreSQL never get here, because results are written apart from judging.
  * @param isOnlySuspect no other suspect was judged, and the sandbox answered before

@@ -1,7 +1,9 @@
 /**
  * Records the recent sandbox usage of each user, in ms. It halves every 30 seconds. A running program
  * counts with the time that it has held its permit, and a finished one with its cost.
- */ const halfLifeMs = 30_000
+ */
+
+const halfLifeMs = 30_000
 /** A user with less than this is treated like one who has never run anything. */
 const negligibleMs = 1
 const sweepEveryMs = 10 * 60_000

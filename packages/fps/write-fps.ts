@@ -161,7 +161,7 @@ function solutionsOf(problem: ExportedProblem): string[] {
     const name = languageNames.get(language)
     if (name !== undefined) return [element('solution', code, ` language="${name}"`)]
     problem.losses.add(
-      `The solution in ${language} is left out: HUSTOJ does not know the language.`,
+      `The solutions in ${language} are left out: HUSTOJ does not know the language.`,
     )
     return []
   })

@@ -93,7 +93,7 @@ function solutionsOf({ solutions, losses }: ExportedProblem, files: Map<string, 
     const tag = solution === main ? 'main' : tagOf(expected)
     if (type === undefined || tag === undefined) {
       const what = tag === undefined ? 'that must not compile' : `in ${language}`
-      losses.add(`The solution ${what} is left out: Polygon has no name for it.`)
+      losses.add(`The solutions ${what} are left out: Polygon has no name for them.`)
       return []
     }
     const number = String(index + 1).padStart(width, '0')

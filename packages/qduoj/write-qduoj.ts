@@ -116,7 +116,9 @@ function answersOf(problem: ExportedProblem) {
   return acceptedSolutions(problem).flatMap(({ language, code }) => {
     const [name] = [...languageNames].find(([, known]) => known === language) ?? []
     if (name !== undefined && answerLanguages.includes(name)) return [{ language: name, code }]
-    problem.losses.add(`The solution in ${language} is left out: QDUOJ may not know the language.`)
+    problem.losses.add(
+      `The solutions in ${language} are left out: QDUOJ may not know the language.`,
+    )
     return []
   })
 }

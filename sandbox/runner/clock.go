@@ -7,8 +7,8 @@ import (
 
 const (
 	checkEvery = 10 * time.Millisecond
-	// Tasks are observed again after the run has spent this much time without computing.
-	sampleEvery = 50 * time.Millisecond
+	// Programs of a pair are observed at this interval, and tasks whenever the run has not computed for this long.
+	observeEvery = 50 * time.Millisecond
 	// A starving run is ended after this multiple of the clock limit. A machine that gives it less than a
 	// hundredth of a CPU would hardly finish it, and a retry would only add load.
 	mostClocks = 60
@@ -61,8 +61,8 @@ func watch(run watched, c command) (isOverTime bool, busiest thread) {
 		}
 		run.weight.adjust(used, float64(elapsed)/float64(mostClocks*c.ClockLimit))
 		isLate := used > c.CPULimit || elapsed-starved.total >= c.ClockLimit
-		if run.tasks != nil && (isLate || starved.isDue(time.Now(), used)) {
-			starved.observe(time.Now(), used, run.tasks())
+		if isDue := starved.isDue(time.Now(), used); run.tasks != nil && (isLate || isDue) {
+			starved.observe(time.Now(), run.tasks())
 		}
 		if used > c.CPULimit || isOverClock(run, c.ClockLimit, used, elapsed, starved.total) {
 			return true, starved.busiest()

@@ -14,16 +14,18 @@ import (
 const mostProcesses = 512
 
 // starvation measures for how long a run was kept from running although it could: one of its tasks was
-// runnable and had no CPU, or all had ended and the kernel was late to report it. A task that sleeps or
-// waits for a disk is not runnable.
+// runnable and had no CPU, or it had no task, because it was not started yet or because the kernel was late to
+// report its end. A task that sleeps or waits for a disk is not runnable.
 type starvation struct {
 	// The tasks that existed before the run.
 	before map[int]reading
 	tasks  map[int]task
 	last   time.Time
-	// CPU time of the run at that moment.
-	used  time.Duration
-	total time.Duration
+	total  time.Duration
+	// The time without CPU time since the last observation, up to a moment when the run had used that much.
+	idle    time.Duration
+	checked time.Time
+	used    time.Duration
 	// Waits that were noticed later than they happened, and do not fit into the time since.
 	late time.Duration
 }
@@ -39,8 +41,9 @@ type reading struct {
 	isDead bool
 	nice   int
 	policy string
-	// It gave up priority. It may then wait for as long as others compute, by its own choice.
-	isBelow bool
+	// Its waits do not count: it gave up priority, and may then wait for as long as others compute, by its own
+	// choice; or it could not be read.
+	isIgnored bool
 }
 
 type task struct {
@@ -56,32 +59,37 @@ func newStarvation(start time.Time, before map[int]reading) *starvation {
 	for id, current := range before {
 		tasks[id] = task{reading: current, starved: current.waited}
 	}
-	return &starvation{before: before, tasks: tasks, last: start}
+	return &starvation{before: before, tasks: tasks, last: start, checked: start}
 }
 
-// isDue reports whether the run has waited for long enough since the last observation to observe it again, for CPU
-// time or by its own choice. A run that computes all the time is not observed: whoever looks at a thread in /proc makes
-// its end more expensive for the kernel, which may then keep a processor busy until all threads of the program are gone.
+// isDue is called at short intervals. It reports whether the run has gone without CPU time for long enough to observe
+// it again. A run that computes all the time is not observed: whoever looks at a thread in /proc makes its end more
+// expensive for the kernel, which may then keep a processor busy until all threads of the program are gone.
 func (s *starvation) isDue(now time.Time, used time.Duration) bool {
-	return now.Sub(s.last)-(used-s.used) >= sampleEvery
+	s.idle += max(0, now.Sub(s.checked)-(used-s.used))
+	s.checked, s.used = now, used
+	return s.idle >= observeEvery
 }
 
 // observe adds the longest wait of any task since the last call. Tasks that wait for each other do not
 // add up, so a program gains nothing by having many: while one waits, another one computes, and the
-// limit of CPU time counts all of them. used is the CPU time of the run.
-func (s *starvation) observe(now time.Time, used time.Duration, readings map[int]reading) {
+// limit of CPU time counts all of them. It does nothing if the tasks could not be read.
+func (s *starvation) observe(now time.Time, readings map[int]reading) {
+	if readings == nil {
+		return
+	}
 	interval := now.Sub(s.last)
 	longest := time.Duration(0)
 	tasks := make(map[int]task, len(readings))
-	hasEnded := readings != nil
+	hasTasks := false
 	for id, current := range readings {
-		if _, isOld := s.before[id]; !isOld && !current.isDead {
-			hasEnded = false
-		}
-		if current.isBelow {
+		_, isOld := s.before[id]
+		hasTasks = hasTasks || (!isOld && !current.isDead)
+		before, isKnown := s.tasks[id]
+		if current.isIgnored {
+			tasks[id] = before
 			continue
 		}
-		before, isKnown := s.tasks[id]
 		one := task{reading: current}
 		if isKnown && before.isRunnable && current.isRunnable && current.turns == before.turns {
 			one.pending = max(0, before.pending+interval-(current.ran-before.ran))
@@ -93,11 +101,11 @@ func (s *starvation) observe(now time.Time, used time.Duration, readings map[int
 	s.late += longest
 	counted := min(s.late, interval)
 	s.late -= counted
-	if hasEnded {
+	if !hasTasks {
 		counted = interval
 	}
 	s.total += counted
-	s.tasks, s.last, s.used = tasks, now, used
+	s.tasks, s.last, s.idle = tasks, now, 0
 }
 
 // thread is a task that has used this much CPU time.
@@ -118,7 +126,8 @@ func (s *starvation) busiest() thread {
 }
 
 // readTasks returns the tasks of the processes that descend from a container's first process, and the thread
-// that starts them and waits for their end; nil when the container has ended.
+// that starts them and waits for their end; nil if the first process cannot be read. Whatever is there and cannot
+// be read is ignored.
 func readTasks(first, spawner int) map[int]reading {
 	readings := readSpawner(first, spawner)
 	usual, err := readTask(fmt.Sprintf("/proc/%d", first))
@@ -129,15 +138,21 @@ func readTasks(first, spawner int) map[int]reading {
 	for seen := 0; seen < len(processes) && seen < mostProcesses; seen++ {
 		process := processes[seen]
 		for _, folder := range taskFolders(process) {
-			processes = append(processes, children(folder)...)
+			started, err := children(folder)
+			for _, child := range started {
+				readings[child] = reading{isIgnored: true}
+			}
+			processes = append(processes, started...)
 			if process == first {
+				if err != nil {
+					return nil
+				}
 				continue
 			}
-			if current, err := readTask(folder); err == nil {
-				id, _ := strconv.Atoi(filepath.Base(folder))
-				current.isBelow = current.nice > usual.nice || current.policy != usual.policy
-				readings[id] = current
-			}
+			id, _ := strconv.Atoi(filepath.Base(folder))
+			current, failed := readTask(folder)
+			current.isIgnored = err != nil || failed != nil || current.nice > usual.nice || current.policy != usual.policy
+			readings[id] = current
 		}
 	}
 	return readings
@@ -189,7 +204,8 @@ func (r *reading) addState(stat string) error {
 func childrenOf(process int) []int {
 	var all []int
 	for _, folder := range taskFolders(process) {
-		all = append(all, children(folder)...)
+		started, _ := children(folder)
+		all = append(all, started...)
 	}
 	return all
 }
@@ -204,15 +220,15 @@ func taskFolders(process int) []string {
 	return folders
 }
 
-func children(taskFolder string) []int {
-	listed, _ := os.ReadFile(filepath.Join(taskFolder, "children"))
+func children(taskFolder string) ([]int, error) {
+	listed, err := os.ReadFile(filepath.Join(taskFolder, "children"))
 	var ids []int
 	for _, field := range strings.Fields(string(listed)) {
 		if id, err := strconv.Atoi(field); err == nil {
 			ids = append(ids, id)
 		}
 	}
-	return ids
+	return ids, err
 }
 
 // newChild returns the child that this process has and did not have before; 0 when it is not known.
@@ -225,8 +241,9 @@ func newChild(before []int) int {
 	return 0
 }
 
-// areWaitsCounted reports whether the kernel counts how long tasks wait for a CPU.
+// areWaitsCounted reports whether the kernel counts how long tasks wait for a CPU, and lists the tasks.
 func areWaitsCounted() bool {
-	_, err := readTask("/proc/self")
-	return err == nil
+	_, err := readTask("/proc/thread-self")
+	_, failed := children("/proc/thread-self")
+	return err == nil && failed == nil
 }

@@ -17,7 +17,7 @@ func TestStarvationIsTheLongestWaitOfATaskAndTheTimeAfterTheEnd(t *testing.T) {
 		return reading{ran: ran, waited: waited, turns: turns}
 	}
 	dead := func(ran time.Duration) reading { return reading{ran: ran, isDead: true} }
-	below := func(waited time.Duration) reading { return reading{waited: waited, isBelow: true} }
+	ignored := func(waited time.Duration) reading { return reading{waited: waited, isIgnored: true} }
 	type looks []map[int]reading
 	for name, row := range map[string]struct {
 		looks  looks
@@ -30,11 +30,13 @@ func TestStarvationIsTheLongestWaitOfATaskAndTheTimeAfterTheEnd(t *testing.T) {
 		"one of two is dead":      {looks{{1: asleep(1*ms, 0, 1)}, {1: dead(1 * ms), 2: asleep(1*ms, 0, 1)}}, 0, nil},
 		"only the task of earlier runs is left": {looks{{1: asleep(9*ms, 0, 9)}}, 50 * ms,
 			map[int]reading{1: asleep(9*ms, 0, 8)}},
-		"a task gave up priority": {looks{{1: below(1 * ms)}, {1: below(40 * ms)}}, 0, nil},
-		"a task sleeps":           {looks{{1: asleep(1*ms, 0, 1)}, {1: asleep(1*ms, 0, 1)}}, 0, nil},
-		"a task computes":         {looks{{1: waiting(50*ms, 0, 1)}, {1: waiting(100*ms, 0, 1)}}, 0, nil},
-		"a task waited":           {looks{{1: waiting(20*ms, 30*ms, 5)}, {1: waiting(40*ms, 60*ms, 9)}}, 60 * ms, nil},
-		"a task still waits":      {looks{{1: waiting(0, 0, 1)}, {1: waiting(0, 0, 1)}, {1: waiting(0, 0, 1)}}, 100 * ms, nil},
+		"a task is ignored": {looks{{1: ignored(1 * ms)}, {1: ignored(40 * ms)}}, 0, nil},
+		"a task is ignored once": {looks{{1: waiting(20*ms, 30*ms, 5)}, {1: ignored(0)}, {1: waiting(20*ms, 40*ms, 6)}},
+			40 * ms, nil},
+		"a task sleeps":      {looks{{1: asleep(1*ms, 0, 1)}, {1: asleep(1*ms, 0, 1)}}, 0, nil},
+		"a task computes":    {looks{{1: waiting(50*ms, 0, 1)}, {1: waiting(100*ms, 0, 1)}}, 0, nil},
+		"a task waited":      {looks{{1: waiting(20*ms, 30*ms, 5)}, {1: waiting(40*ms, 60*ms, 9)}}, 60 * ms, nil},
+		"a task still waits": {looks{{1: waiting(0, 0, 1)}, {1: waiting(0, 0, 1)}, {1: waiting(0, 0, 1)}}, 100 * ms, nil},
 		"a long wait ends": {looks{{1: waiting(0, 0, 1)}, {1: waiting(0, 0, 1)}, {1: waiting(10*ms, 90*ms, 2)}},
 			90 * ms, nil},
 		"tasks wait for each other": {looks{{1: waiting(25*ms, 25*ms, 2), 2: waiting(25*ms, 25*ms, 2)},
@@ -51,7 +53,7 @@ func TestStarvationIsTheLongestWaitOfATaskAndTheTimeAfterTheEnd(t *testing.T) {
 			starved := newStarvation(now, row.before)
 			for _, readings := range row.looks {
 				now = now.Add(50 * ms)
-				starved.observe(now, 0, readings)
+				starved.observe(now, readings)
 			}
 			if starved.total != row.want {
 				t.Errorf("starved for %v, want %v", starved.total, row.want)
@@ -63,13 +65,27 @@ func TestStarvationIsTheLongestWaitOfATaskAndTheTimeAfterTheEnd(t *testing.T) {
 func TestARunIsObservedAfterItHasNotComputedForAWhile(t *testing.T) {
 	now := time.Unix(1000, 0)
 	starved := newStarvation(now, nil)
-	due := func(elapsed, used time.Duration) bool { return starved.isDue(now.Add(elapsed), used) }
-	if due(1000*ms, 960*ms) || due(40*ms, 0) || !due(1000*ms, 950*ms) || !due(50*ms, 0) {
-		t.Error("a new run is observed at the wrong moment")
-	}
-	starved.observe(now.Add(1000*ms), 950*ms, nil)
-	if due(1040*ms, 950*ms) || due(2000*ms, 1940*ms) || !due(1050*ms, 950*ms) {
-		t.Error("an observed run is observed again at the wrong moment")
+	for at, check := range []struct {
+		elapsed, used time.Duration
+		isDue         bool
+	}{
+		{1000 * ms, 960 * ms, false},
+		{1100 * ms, 1160 * ms, false},
+		// Two threads that computed at the same time do not make up for an idle time.
+		{1109 * ms, 1160 * ms, false},
+		{1110 * ms, 1160 * ms, true},
+		// Since the last observation.
+		{1150 * ms, 1160 * ms, false},
+		{1160 * ms, 1160 * ms, true},
+	} {
+		moment := now.Add(check.elapsed)
+		isDue := starved.isDue(moment, check.used)
+		if isDue != check.isDue {
+			t.Errorf("check %d: is due: %t, want %t", at, isDue, check.isDue)
+		}
+		if isDue {
+			starved.observe(moment, map[int]reading{})
+		}
 	}
 }
 
@@ -92,7 +108,7 @@ func TestTasksOfProgramsThatLoweredTheirPriorityDoNotStarve(t *testing.T) {
 				}
 			}
 			current, isFound := readTasks(os.Getpid(), 0)[child]
-			if !isFound || current.isBelow == row.counts {
+			if !isFound || current.isIgnored == row.counts {
 				t.Errorf("found: %t, want one that counts: %t (%+v)", isFound, row.counts, current)
 			}
 		})

@@ -21,7 +21,7 @@ const (
 // waits and the other one does not. While both wait, the clock of the first program runs, because it has not sent what its
 // partner expects.
 func (p *pair) observe(haveEnded <-chan struct{}) {
-	check := time.NewTicker(sampleEvery)
+	check := time.NewTicker(observeEvery)
 	defer check.Stop()
 	last := time.Now()
 	for {
@@ -144,7 +144,8 @@ func readStates(first int) states {
 	processes := childrenOf(first)
 	for seen := 0; seen < len(processes) && seen < mostProcesses; seen++ {
 		for _, folder := range taskFolders(processes[seen]) {
-			processes = append(processes, children(folder)...)
+			started, _ := children(folder)
+			processes = append(processes, started...)
 			stat, _ := os.ReadFile(filepath.Join(folder, "stat"))
 			if fields := statFields(string(stat)); len(fields) > state && fields[state] == "R" {
 				found.isRunning = true

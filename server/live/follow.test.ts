@@ -62,8 +62,8 @@ const hear = (...changes: ProgressChange[]) => {
 }
 
 /** Follows. @returns the reply, which is complete when the stream has ended */
-async function follow() {
-  const reply = app.inject('/').then((response) => response)
+async function follow(method: 'GET' | 'HEAD' = 'GET') {
+  const reply = app.inject({ method, url: '/' }).then((response) => response)
   await expect.poll(() => reads.length).toBe(1)
   return { reply, read: reads[0] ?? Promise.withResolvers<Progress>() }
 }
@@ -121,6 +121,13 @@ describe('a stream', () => {
     const { reply, read } = await follow()
     read.reject(new Error('away'))
     expect((await reply).statusCode).toBe(500)
+    await expect.poll(() => listening.size).toBe(0)
+  })
+
+  it('is not opened for HEAD', async () => {
+    const { reply, read } = await follow('HEAD')
+    read.resolve(found('running'))
+    expect((await reply).headers['content-type']).toBe('text/event-stream; charset=utf-8')
     await expect.poll(() => listening.size).toBe(0)
   })
 })

@@ -125,7 +125,7 @@ function FilterForm({ texts }: { texts: ReturnType<typeof filterTexts> }) {
   })
   return (
     <search>
-      <form {...form} method="get" className="mb-6 grid gap-4">
+      <form {...form} noValidate={false} method="get" className="mb-6 grid gap-4">
         <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4">
           {textFields.map(({ name, ...props }) => (
             <TextField
