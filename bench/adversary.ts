@@ -130,9 +130,9 @@ function order(asked: Order): void {
 function rested(): Promise<Rest> {
   return new Promise((resolve, reject) => {
     attackers.once('exit', (code) => reject(new Error(`The attackers ended with ${code}.`)))
-    attackers.on('message', function hear(message) {
+    attackers.on('message', function onMessage(message) {
       if (!isRest(message)) return
-      attackers.off('message', hear)
+      attackers.off('message', onMessage)
       attackers.removeAllListeners('exit')
       resolve(message)
     })

@@ -28,12 +28,12 @@ export async function queueLatency(
   const samples: number[] = []
   let committedMs = 0
   notifications.on('jobs', {
-    heard: () => {
+    onMessage: () => {
       committedMs = performance.now()
     },
   })
   notifications.on('submission', {
-    heard: ({ event, data }) => {
+    onMessage: ({ event, data }) => {
       if (event !== 'state' || data.state !== 'compiling') return
       samples.push(performance.now() - committedMs)
     },

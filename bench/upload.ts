@@ -95,9 +95,9 @@ function watchMemory(pid: number) {
 /** Returns the event loop delay since the previous call. */
 async function delayOf(server: ChildProcess): Promise<Delay> {
   const told = new Promise<Delay>((resolve) => {
-    server.on('message', function hear(message: Delay) {
+    server.on('message', function onMessage(message: Delay) {
       if (message.kind !== 'delay') return
-      server.off('message', hear)
+      server.off('message', onMessage)
       resolve(message)
     })
   })

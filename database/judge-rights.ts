@@ -78,7 +78,7 @@ export const judgeRights: Readonly<Record<string, TableRights>> = {
 
 /**
  * Gives a role exactly these rights, in a transaction of the tables' owner. Tables are locked only when
- * a condition on their rows changes, so a start beside a running instance does not wait.
+ * a condition on their rows changes, so a start while an instance is running does not wait.
  */
 export async function grantJudge(client: pg.ClientBase, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role)

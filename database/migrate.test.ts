@@ -185,7 +185,7 @@ describe('migrating', () => {
     )
   })
 
-  /** Replaces the database by one with this last migration and the users 1 and 2. */
+  /** Replaces the database with one that has this last migration and the users 1 and 2. */
   async function startAt(last: string): Promise<void> {
     await sql`drop schema public cascade; create schema public`.execute(db)
     await migrate(url, { upTo: last })

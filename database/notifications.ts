@@ -12,7 +12,7 @@ import pg from 'pg'
 import { type ChannelName, type Channels, channelOf, subjects } from './channels.ts'
 
 type Listener<Message> = {
-  heard(message: Message): void
+  onMessage(message: Message): void
   /** Messages may have been missed. */
   gap?: () => void
 }
@@ -116,7 +116,7 @@ function listeners() {
     deliver(channel: string, text: string): void {
       const message = JSON.parse(text)
       for (const key of [channel, keyOf(channel, message[channels.get(channel) ?? ''])]) {
-        for (const listener of all.get(key) ?? []) listener.heard(message)
+        for (const listener of all.get(key) ?? []) listener.onMessage(message)
       }
     },
     reportGap(): void {

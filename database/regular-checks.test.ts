@@ -26,7 +26,7 @@ it('runs the checks of a process one after the other, again and again', async ()
   await expect.poll(first, { timeout: 20_000 }).toEqual([...round, ...round])
 })
 
-it('continues after a check that fails, and beside one that hangs', async () => {
+it('continues after a check that fails, and while another one hangs', async () => {
   const calls: string[] = []
   note(calls, 'broken', () => Promise.reject('broken'))
   note(calls, 'hanging', () => new Promise(() => {}))

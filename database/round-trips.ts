@@ -16,7 +16,7 @@ const mostStatements = 200
 
 /**
  * Makes a connection prepare its statements with parameters, except those with `*`: PostgreSQL refuses a
- * prepared statement whose columns have changed, as by a migration beside a running server.
+ * prepared statement whose columns have changed, as by a migration while a server is running.
  */
 export function prepareStatements(client: Client): void {
   const names = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Environment, readSettings } from '#settings/read-settings.ts'
 import { judgeSettings } from '#settings/schema.ts'
-import { blobPlace } from '#storage/open-blobs.ts'
+import { blobLocation } from '#storage/open-blobs.ts'
 import { offeredLanguages } from './toolchains/offered.ts'
 
 export type JudgeConfig = ReturnType<typeof readConfig>
@@ -21,7 +21,7 @@ export function readConfig(environment?: Environment) {
     toolchainFolder: join(folder, 'toolchain'),
     /** Records which startup overheads this judge has measured. */
     measuredFile: join(folder, 'measured.json'),
-    blobs: blobPlace(read, {
+    blobs: blobLocation(read, {
       folder: join(read.DATA_DIR, 'blobs'),
       spoolFolder: join(folder, 'spool'),
     }),

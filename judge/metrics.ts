@@ -8,7 +8,7 @@ import {
 } from '@prometheus-io/client'
 import type { Language, Verdict } from '#contract'
 import { SandboxError } from '#sandbox/sandbox-error.ts'
-import { BlobsAway } from './queue/suspects.ts'
+import { BlobsUnavailable } from './queue/suspects.ts'
 
 export type Stage = 'waiting' | 'compiling' | 'running'
 
@@ -54,5 +54,5 @@ export function judgeMetrics(judgeId: string): JudgeMetrics {
 
 function reasonOf(error: unknown): string {
   if (error instanceof SandboxError) return `sandbox ${error.kind}`
-  return error instanceof BlobsAway ? 'blobs away' : 'other'
+  return error instanceof BlobsUnavailable ? 'blobs away' : 'other'
 }

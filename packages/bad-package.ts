@@ -1,15 +1,15 @@
 import { shownName } from '#contract/archive/messages.ts'
 
-/** An invalid package, option or reply of Assay that ends the command; the message is for the user. */
+/** Ends a command: a package, an option or a reply of Assay is invalid. The message is for the user. */
 export class BadPackage extends Error {
   override name = 'BadPackage'
 }
 
 const longestShown = 300
 
-/** Removes control characters, so that text of a package cannot control the terminal. */
-export function printable(sentence: string): string {
-  return shownName(sentence, longestShown)
+/** Removes control characters, so that a package cannot control the terminal. */
+export function printable(text: string): string {
+  return shownName(text, longestShown)
 }
 
 /** Removes control characters from each line of a message, whatever its length. */

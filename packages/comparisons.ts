@@ -1,6 +1,6 @@
 /**
- * Translates the comparisons of packages and of Assay. Formats that lack one of Assay's get a checker of
- * testlib's protocol, which the import recognizes.
+ * Translates between the comparisons of package formats and of Assay. If a format lacks a comparison, the export
+ * writes a testlib checker for it, which the import recognizes.
  */
 import { type Comparison, comparisons, type ProblemProgram } from '#contract'
 
@@ -24,7 +24,7 @@ export function checkedBy(checker: ProblemProgram | null, otherwise: Compared) {
 }
 
 /**
- * The standard checkers of testlib (https://github.com/MikeMirzayanov/testlib), which systems know by name.
+ * The standard checkers of testlib (https://github.com/MikeMirzayanov/testlib), which judging systems know by name.
  * The values are those that their first lines state. None of them compares line ends.
  */
 export const standardCheckers: ReadonlyMap<string, Compared> = new Map([
@@ -165,7 +165,7 @@ export function comparisonChecker({ comparison, tolerance }: Compared): string {
   return `// Compares as Assay does: ${name}\n${programOf({ comparison, tolerance })}`
 }
 
-/** Returns that checker as a program of a problem. */
+/** Returns the same checker as a program of a problem. */
 export function asChecker(compared: Compared): ProblemProgram {
   const code = comparisonChecker(compared)
   return { protocol: 'testlib', language: 'cpp', code, flags: '', headers: [] }
@@ -192,7 +192,7 @@ function programOf({ comparison, tolerance }: Compared): string {
   }
 }
 
-/** Returns the comparison of a source that `comparisonChecker` made. */
+/** Returns the comparison of a source that `comparisonChecker` wrote. */
 export function comparisonOfChecker(code: string): Compared | undefined {
   const [, name, number] = /^\/\/ Compares as Assay does: (\w+)(?: (\S+))?\n/.exec(code) ?? []
   const comparison = comparisons.find((known) => known === name && known !== 'program')

@@ -101,7 +101,7 @@ export class StatementFiles {
     return undefined
   }
 
-  /** Replaces the addresses of pictures in Markdown by the names of the files, which are added. */
+  /** Replaces the addresses of pictures in Markdown with names of files, and adds these files. */
   fromMarkdown(markdown: string, folders: readonly string[], scheme = ''): string {
     return markdown.replaceAll(inMarkdown, (whole, alt: string, address: string) => {
       if (/^(?:https?:|data:|\/\/)/i.test(address)) {

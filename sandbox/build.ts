@@ -37,8 +37,8 @@ export async function sandboxProgram(options: BuildOptions): Promise<string> {
     onProgress?.('building the sandbox (once)')
     await runGo('build', args, environment, signal).catch((error) => {
       if (signal?.aborted) throw error
-      const said = String(error.stderr ?? error.message).trim()
-      throw new Error(`The sandbox could not be built:\n${said.slice(-2000)}`)
+      const output = String(error.stderr ?? error.message).trim()
+      throw new Error(`The sandbox could not be built:\n${output.slice(-2000)}`)
     })
     renameSync(unfinished, built)
   } finally {

@@ -77,9 +77,9 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   if (options.account) chownSync(resources.folder, options.account.uid, options.account.gid)
   const args = flagsOf(options, `${address}:${port}`, resources)
   const child = launch(options, args, resources.folder, token)
-  let said = ''
+  let output = ''
   child.stderr?.on('data', (part: Buffer) => {
-    said = (said + part.toString()).slice(-2000)
+    output = (output + part.toString()).slice(-2000)
   })
   let hasEnded = false
   const ended = new Promise<string>((resolve) => {
@@ -95,7 +95,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   for (let waitedMs = 0; !(await answers(url)); waitedMs += 10) {
     if (hasEnded || waitedMs > timeoutMs) {
       child.kill('SIGKILL')
-      throw new Error(`The sandbox did not start (${await ended}). ${said.trim()}`)
+      throw new Error(`The sandbox did not start (${await ended}). ${output.trim()}`)
     }
     await pause(10)
   }

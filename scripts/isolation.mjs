@@ -5,7 +5,7 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 
 const needed = ['memory', 'pids']
 
-/** Kernel settings, with the values that allow user namespaces. @type {Readonly<Record<string, number>>} */
+/** Kernel settings, with values that allow user namespaces. @type {Readonly<Record<string, number>>} */
 const allowing = {
   'user.max_user_namespaces': 10_000,
   'kernel.unprivileged_userns_clone': 1,
@@ -16,7 +16,7 @@ const allowing = {
  * @typedef {object} Host
  * @property {boolean} isRoot
  * @property {1 | 2} version of control groups
- * @property {boolean} canMakeGroups
+ * @property {boolean} canCreateGroups
  * @property {readonly string[]} counted resources that control groups count for this account
  * @property {readonly string[]} forbidding settings that forbid user namespaces
  * @property {boolean} hasNamespaces whether a user namespace could be created
@@ -31,7 +31,7 @@ export function thisHost() {
   return {
     isRoot,
     version,
-    canMakeGroups: group !== undefined && canWrite(group),
+    canCreateGroups: group !== undefined && canWrite(group),
     counted:
       version === 1
         ? needed.filter((name) => existsSync(`${top}/${name}`))
@@ -48,14 +48,14 @@ export function thisHost() {
 /** @type {(host: Host) => { found: string | undefined, remedy: string }} */
 export function isolation(host) {
   const uncounted = needed.filter((name) => !host.counted.includes(name))
-  const hasGroups = host.canMakeGroups && uncounted.length === 0
+  const hasGroups = host.canCreateGroups && uncounted.length === 0
   const groups = `control groups version ${host.version}`
   if (host.isRoot) {
     // A start by root requires full isolation.
     if (hasGroups) return { found: `full (root, ${groups})`, remedy: '' }
-    const remedy = host.canMakeGroups
+    const remedy = host.canCreateGroups
       ? `the control groups do not count ${uncounted.join(' and ')}: see "cgroup_disable" in /proc/cmdline; some small computers need "cgroup_enable=memory" there`
-      : 'root cannot make control groups here: a container has to be privileged'
+      : 'root cannot create control groups here: a container must be privileged'
     return {
       found: undefined,
       remedy: `${remedy}; or start as another user, with approximate limits`,
@@ -67,7 +67,7 @@ export function isolation(host) {
     return { found: undefined, remedy }
   }
   if (!host.hasNamespaces) {
-    return { found: undefined, remedy: 'user namespaces cannot be made here: start as root' }
+    return { found: undefined, remedy: 'user namespaces cannot be created here: start as root' }
   }
   const limits = hasGroups
     ? `exact limits by ${groups}, programs run as this account`

@@ -1,7 +1,7 @@
 /**
- * A process that works on untrusted input, one piece at a time. It has an empty environment, can reach
- * only the given files, loads no network library and yields to other work (background-process.ts). It starts with
- * the first piece, ends when it has been idle, and is replaced after one that fails or exceeds its limit.
+ * A process that handles requests with untrusted input, one at a time. It has an empty environment, can
+ * access only the given files, loads no network library and has a low priority (background-process.ts). It starts
+ * with the first request, ends when it has been idle, and is replaced when a request fails or exceeds its limit.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import {
@@ -14,7 +14,7 @@ import {
 import { tooBusy } from './http/refusal.ts'
 import { semaphore } from './semaphore.ts'
 
-const mostToStart = { cpuMs: Number.POSITIVE_INFINITY, clockMs: 60_000 }
+const startLimit = { cpuMs: Number.POSITIVE_INFINITY, clockMs: 60_000 }
 /** A process without work for this long is ended, because it holds about 40 MB. */
 const idleMs = 60_000
 
@@ -22,9 +22,9 @@ const idleMs = 60_000
 export type WorkerMessage<Answer> = 'ready' | { answer: Answer } | { progress: number }
 
 export interface Limit {
-  /** The most CPU time and wall time that the work may take. */
+  /** Maximum CPU time and wall time of the request. */
   most: { cpuMs: number; clockMs: number }
-  /** The error to throw when the work takes too much CPU time, or when the process ends. */
+  /** The error to throw when the request takes too much CPU time, or when the process ends. */
   failure: Error
   signal?: AbortSignal
   onProgress?: (progress: number) => void
@@ -33,7 +33,7 @@ export interface Limit {
 export interface BackgroundWorker extends Permissions {
   /** The path of the process's main module. */
   program: string
-  /** The message of the Refusal 503 when too many pieces of work wait, or one got no CPU for too long. */
+  /** The message of the Refusal 503 when too many requests wait, or one exceeds its wall time. */
   busy: string
 }
 
@@ -57,7 +57,7 @@ export function backgroundWorker<Request extends object, Answer>({
     // Without a listener, a message to a process that has just ended would crash the server.
     started.on('error', () => started.kill('SIGKILL'))
     const failure = new Error(`The process of ${program} did not start.`)
-    await nextAnswer(started, { failure, most: mostToStart }, busy)
+    await nextAnswer(started, { failure, most: startLimit }, busy)
     return started
   }
 
@@ -66,13 +66,13 @@ export function backgroundWorker<Request extends object, Answer>({
       limit.signal?.throwIfAborted()
       clearTimeout(idle)
       if (child === undefined || isGone(child)) child = await start()
-      const asked = child
-      asked.channel?.ref()
-      asked.send(request)
+      const used = child
+      used.channel?.ref()
+      used.send(request)
       try {
-        return (await nextAnswer(asked, limit, busy)) as Answer
+        return (await nextAnswer(used, limit, busy)) as Answer
       } finally {
-        idle = setTimeout(() => asked.kill('SIGKILL'), idleMs).unref()
+        idle = setTimeout(() => used.kill('SIGKILL'), idleMs).unref()
       }
     })
 }
@@ -94,18 +94,18 @@ async function nextAnswer(
   let isStarved = false
   const watch = setInterval(() => {
     const isOverCpuLimit = cpuMs() - since.cpuMs > most.cpuMs
-    // The host is at fault, not the work.
+    // Too little CPU time in this wall time: the host is overloaded.
     isStarved ||= !isOverCpuLimit && performance.now() - since.clockMs > most.clockMs
     if (isOverCpuLimit || isStarved) kill()
   }, 100)
   const settled = Promise.withResolvers<unknown>()
-  const hear = (message: WorkerMessage<unknown>) => {
+  const onMessage = (message: WorkerMessage<unknown>) => {
     if (message === 'ready') settled.resolve(undefined)
     else if ('answer' in message) settled.resolve(message.answer)
     else onProgress?.(message.progress)
   }
-  const fail = () => settled.reject(isStarved ? tooBusy(busy) : failure)
-  child.on('message', hear).once('exit', fail).once('error', fail)
+  const onEnd = () => settled.reject(isStarved ? tooBusy(busy) : failure)
+  child.on('message', onMessage).once('exit', onEnd).once('error', onEnd)
   signal?.addEventListener('abort', kill)
   try {
     return await settled.promise
@@ -115,7 +115,7 @@ async function nextAnswer(
     throw error
   } finally {
     clearInterval(watch)
-    child.off('message', hear).off('exit', fail).off('error', fail)
+    child.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
     signal?.removeEventListener('abort', kill)
     // An idle process must not keep a stopping server alive.
     child.unref()

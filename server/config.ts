@@ -5,7 +5,7 @@ import { isLoopback } from '#settings/networks.ts'
 import { type Environment, readSettings } from '#settings/read-settings.ts'
 import { serverSettings } from '#settings/schema.ts'
 import { usualSender } from '#settings/smtp-url.ts'
-import { blobPlace } from '#storage/open-blobs.ts'
+import { blobLocation } from '#storage/open-blobs.ts'
 
 export type ServerConfig = ReturnType<typeof readConfig>
 
@@ -23,7 +23,7 @@ export function readConfig(environment?: Environment) {
     publicUrl,
     trustProxy: read.TRUST_PROXY,
     databaseUrl: read.DATABASE_URL,
-    blobs: blobPlace(read, { folder, spoolFolder: join(folder, 'spool') }),
+    blobs: blobLocation(read, { folder, spoolFolder: join(folder, 'spool') }),
     /** Uploads are stored here until they are read. */
     uploadFolder: join(folder, 'uploads'),
     smtp,

@@ -8,7 +8,7 @@ import { findEmbedded, startEmbedded } from '#database/embedded/start.ts'
 import { offeredLanguages } from '#judge/toolchains/offered.ts'
 import { type Environment, readSettings, WrongSettings } from '#settings/read-settings.ts'
 import { installationSettings } from '#settings/schema.ts'
-import { blobPlace } from '#storage/open-blobs.ts'
+import { blobLocation } from '#storage/open-blobs.ts'
 
 const checkout = resolve(import.meta.dirname, '..')
 
@@ -24,7 +24,7 @@ export function readInstallation(environment?: Environment) {
     databaseUrl: read.DATABASE_URL,
     dataDir,
     languages: offeredLanguages(read),
-    blobs: blobPlace(read, { folder, spoolFolder: join(folder, 'spool') }),
+    blobs: blobLocation(read, { folder, spoolFolder: join(folder, 'spool') }),
     /** The public address of the site; undefined if it is reached at `host` and `port`. */
     publicUrl: read.PUBLIC_URL,
     host: read.HOST,

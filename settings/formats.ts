@@ -1,10 +1,10 @@
 /**
- * Formats of settings. A message continues a sentence that begins with the setting's name, and quotes no
- * value that may hold a password.
+ * Formats of settings. A message continues a sentence that begins with the setting's name, and never quotes a
+ * value that may contain a password.
  */
 import { isIP, isIPv4 } from 'node:net'
 import { z } from 'zod'
-import { hostOf, isNear } from './networks.ts'
+import { hostOf, isPrivateHost } from './networks.ts'
 
 /** @param whatToSet completes "set it to …" */
 export function required(whatToSet: string) {
@@ -17,10 +17,10 @@ export function choice<const Choice extends string>(choices: readonly Choice[]) 
   })
 }
 
-export function flag(usual: boolean) {
+export function flag(byDefault: boolean) {
   return choice(['on', 'off'])
     .transform((value) => value === 'on')
-    .default(usual)
+    .default(byDefault)
 }
 
 export function whole({ min, max }: { min: number; max: number }) {
@@ -34,7 +34,7 @@ export function whole({ min, max }: { min: number; max: number }) {
     .transform(Number)
 }
 
-export function secret(leastBytes: number, whatToSet = 'a random text') {
+export function secret(leastBytes: number, whatToSet = 'a random string') {
   return required(whatToSet).refine((value) => Buffer.byteLength(value) >= leastBytes, {
     error: `has fewer than ${leastBytes} bytes. Make it longer.`,
   })
@@ -58,15 +58,15 @@ export function postgresUrl(whatToSet?: string) {
   return url(['postgres:', 'postgresql:'], whatToSet)
 }
 
-/** The URL of an account whose password PostgreSQL stores as it is, without normalization. */
+/** The URL of an account whose password PostgreSQL stores without normalization. */
 export const judgeDatabaseUrl = postgresUrl().refine(
   (value) => {
     const parsed = URL.parse(value)
-    // The format is reported already.
+    // The wrong format was already reported.
     if (parsed === null) return true
     return parsed.username !== '' && /^[!-~]+$/.test(decoded(parsed.password))
   },
-  { error: 'needs a user and a password of ASCII letters, digits and signs.' },
+  { error: 'needs a user and a password of ASCII letters, digits and punctuation.' },
 )
 
 function decoded(text: string): string {
@@ -88,7 +88,7 @@ export const origin = httpUrl.refine((value) => URL.parse(value)?.origin === val
 export const sandboxUrl = required('the address of the sandbox, like http://127.0.0.1:5050').refine(
   (value) => {
     const parsed = URL.parse(value)
-    return parsed?.protocol === 'http:' && isNear(hostOf(parsed))
+    return parsed?.protocol === 'http:' && isPrivateHost(hostOf(parsed))
   },
   {
     error: ({ input }) =>
@@ -114,7 +114,7 @@ function isPort(port: number): boolean {
 
 const code = /^[a-z][a-z0-9]{0,19}$/
 
-/** Unique codes of languages, separated by commas. This module does not know which codes exist. */
+/** Unique language codes, separated by commas. This module does not know which codes exist. */
 export const languageList = z
   .string()
   .transform((value) => value.split(',').map((item) => item.trim()))
@@ -122,19 +122,19 @@ export const languageList = z
     (codes) => codes.every((item) => code.test(item)) && new Set(codes).size === codes.length,
     {
       error: ({ input }) =>
-        `is "${input}"; it must be codes of languages such as cpp,python, each once, separated by commas.`,
+        `is "${input}"; it must be a list of different language codes, separated by commas, such as cpp,python.`,
     },
   )
 
 const compilerChoice = /^([a-z][a-z0-9]{0,19})=(\/[\w+./-]+)$/
 
-/** Compilers by the codes of their languages. This module does not know which languages exist. */
+/** Paths of compilers by language code. This module does not know which languages exist. */
 export const compilerList = z
   .string()
   .transform((value) => value.split(',').map((item) => compilerChoice.exec(item.trim())))
   .refine((choices) => choices.every((choice) => choice !== null), {
     error: ({ input }) =>
-      `is "${input}"; it must be codes of languages with paths of compilers such as cpp=/usr/bin/g++-13, separated by commas.`,
+      `is "${input}"; it must be a list of language codes with paths of compilers, separated by commas, such as cpp=/usr/bin/g++-13.`,
   })
   .transform(
     (choices): Readonly<Record<string, string>> =>

@@ -10,8 +10,8 @@ privateNetworks.addSubnet('172.16.0.0', 12)
 privateNetworks.addSubnet('192.168.0.0', 16)
 privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 
-/** Returns whether this host, without brackets, is private, or a name of this network such as a container's. */
-export function isNear(host: string): boolean {
+/** @param host without brackets; a private address, or a name without a dot such as a container's, is private */
+export function isPrivateHost(host: string): boolean {
   if (isLoopback(host)) return true
   const version = isIP(host)
   if (version === 0) return host !== '' && !host.includes('.')

@@ -48,7 +48,7 @@ const notSmtp = 'SMTP_URL is not a URL like smtp://user:password@host:587?from=a
 const shortPassword = 'ADMIN_PASSWORD is not valid. Password must be at least 8 characters long'
 const noSender = 'SMTP_URL needs ?from= with the e-mail address that mails come from.'
 const judgeAccount =
-  'JUDGE_DATABASE_URL needs a user and a password of ASCII letters, digits and signs.'
+  'JUDGE_DATABASE_URL needs a user and a password of ASCII letters, digits and punctuation.'
 const s3Needs = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map(
   (name) => `${name} is not set, but S3_ENDPOINT needs it.`,
 )

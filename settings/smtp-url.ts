@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { checkEmail } from '#contract'
-import { hostOf, isNear } from './networks.ts'
+import { hostOf, isPrivateHost } from './networks.ts'
 
 export interface SmtpServer {
   host: string
@@ -39,7 +39,7 @@ function parse(value: string): SmtpServer | string {
   return {
     host,
     port: url.port === '' ? (isImplicit ? 465 : 587) : Number(url.port),
-    tls: isImplicit ? 'always' : isNear(host) ? 'offered' : 'first',
+    tls: isImplicit ? 'always' : isPrivateHost(host) ? 'offered' : 'first',
     login,
     from:
       url.searchParams.get('from') ??

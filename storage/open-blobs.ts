@@ -3,13 +3,13 @@ import type { BlobStore } from './blobs.ts'
 import { folderBlobs } from './folder-blobs.ts'
 import { type S3Options, s3Blobs } from './s3-blobs.ts'
 
-export type BlobPlace = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Options)
+export type BlobLocation = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Options)
 
-/** @param folders the folder that stores blobs when S3 is not used, and the folder for uploads to S3 */
-export function blobPlace(
+/** @param folders `folder` stores the blobs when S3 is not used; `spoolFolder` is for uploads to S3 */
+export function blobLocation(
   settings: StorageSettings,
   { folder, spoolFolder }: { folder: string; spoolFolder: string },
-): BlobPlace {
+): BlobLocation {
   const { S3_ENDPOINT: endpoint } = settings
   if (endpoint === undefined) return { kind: 'folder', folder }
   return {
@@ -23,6 +23,6 @@ export function blobPlace(
   }
 }
 
-export function openBlobs(place: BlobPlace): BlobStore {
-  return place.kind === 'folder' ? folderBlobs(place.folder) : s3Blobs(place)
+export function openBlobs(location: BlobLocation): BlobStore {
+  return location.kind === 'folder' ? folderBlobs(location.folder) : s3Blobs(location)
 }

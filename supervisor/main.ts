@@ -1,6 +1,6 @@
 // The supervisor, the entry point of `npm start`. It ends on Ctrl+C, on SIGTERM, and when its parent
-// process dies (the IPC channel closes). Its processes end with it even if it is killed: parts notice
-// that their channel closed, PostgreSQL has a guard process, and the kernel ends go-judge.
+// process dies (the IPC channel closes). Its processes end with it even if it is killed: server and judge
+// notice that their channel closed, PostgreSQL has a guard process, and the kernel ends go-judge.
 import { offerLanguages } from '#contract'
 import { AlreadyRunning } from '#database/embedded/owner.ts'
 import { WrongSettings } from '#settings/read-settings.ts'

@@ -50,7 +50,7 @@ const chunks = {
     /\/web\/(?:ui\/(?:Menu|Popover|Hint)|problems\/(?:use-problems|narrow-list)|editor\/(?:editor-settings|language-support))\./,
   tables: /\/web\/ui\/(?:SubmissionTable|use-virtual-rows)\./,
   // Otherwise its styles would be in the chunk of the first pane or form that uses it.
-  statement: /\/web\/ui\/(?:Statement|bytes-words)\.|\/contract\/problem-languages\./,
+  statement: /\/web\/ui\/(?:Statement|format-bytes)\.|\/contract\/problem-languages\./,
   panes: /\/web\/problems\/Problem(?:Panes|Page)\./,
   // Otherwise they would be in a chunk of the pages that follow submissions.
   forms: /\/web\/(?:client\/(?:use-request|use-checked-form)|ui\/(?:Field|TextField))\./,

@@ -1,7 +1,7 @@
 /**
  * The honest user: submits twice a second, about half a processor's work. Seven accounts take turns, as
  * one may submit 30 times a minute. Fairness promises each user a share of the machine, so the load
- * must stay below seven shares of twelve beside five hostile accounts.
+ * must stay below seven shares of twelve while five accounts are hostile.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Language } from '#contract'

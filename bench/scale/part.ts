@@ -77,13 +77,13 @@ export function keepPart(options: PartOptions): Part {
         pauseMs = firstPauseMs
         resolve()
       }
-      const hear = (text: string) => {
+      const onOutput = (text: string) => {
         log.write(`${text.trimEnd()}\n`)
         if (ready instanceof RegExp && ready.test(text)) settle()
       }
-      started.stdout?.on('data', (chunk: Buffer) => hear(chunk.toString()))
-      started.stderr?.on('data', (chunk: Buffer) => hear(chunk.toString()))
-      started.on('message', (message) => hear(textOf(message)))
+      started.stdout?.on('data', (chunk: Buffer) => onOutput(chunk.toString()))
+      started.stderr?.on('data', (chunk: Buffer) => onOutput(chunk.toString()))
+      started.on('message', (message) => onOutput(textOf(message)))
       if (typeof ready === 'function') void ask(ready, settle)
     })
   }

@@ -17,7 +17,7 @@ export async function command(
     const { stdout } = await run(program, args, { cwd, maxBuffer: 64 * 2 ** 20 })
     return stdout
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
-    throw new Error(`${program} failed: ${said.slice(-600) || String(error)}`)
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+    throw new Error(`${program} failed: ${output.slice(-600) || String(error)}`)
   }
 }

@@ -36,7 +36,7 @@ export async function openDmojSite(): Promise<DmojSite> {
   if (address === null || typeof address === 'string') throw new Error('No port to listen on.')
 
   let judge: Socket | null = null
-  let hear: (packet: Packet) => void = () => {}
+  let onPacket: (packet: Packet) => void = () => {}
   let gone: (error: Error) => void = () => {}
   let submissions = 0
   const connected = new Promise<readonly string[]>((resolve) => {
@@ -49,7 +49,7 @@ export async function openDmojSite(): Promise<DmojSite> {
         if (packet['name'] === 'handshake') {
           socket.write(encodePacket({ name: 'handshake-success' }))
           resolve(Object.keys(Object(packet['executors'])))
-        } else hear(packet)
+        } else onPacket(packet)
       })
     })
   })
@@ -63,7 +63,7 @@ export async function openDmojSite(): Promise<DmojSite> {
       const bad: unknown[] = []
       const ended = new Promise<Packet>((resolve, reject) => {
         gone = reject
-        hear = (packet) => {
+        onPacket = (packet) => {
           if (packet['submission-id'] !== id) return
           const cases = packet['cases']
           if (Array.isArray(cases)) bad.push(...cases.filter(({ status }) => status !== 0))

@@ -57,7 +57,7 @@ export async function openDmoj(options: DmojOptions): Promise<Contestant> {
     async judge({ language, source, problem }) {
       const executor = executors[language]
       if (executor === undefined || !offered.includes(executor)) {
-        throw new Error(`DMOJ does not offer ${executor ?? language}: ${peer.said()}`)
+        throw new Error(`DMOJ does not offer ${executor ?? language}: ${peer.output()}`)
       }
       const startedMs = performance.now()
       await site.grade({

@@ -22,7 +22,7 @@ npm error 404  The requested resource '@hydrooj/hydrojudge@1.2.3' could not be f
     ],
     ['anything else', 'npm error code EACCES', 'npm error code EACCES'],
     ['no npm', 'npm failed: spawn npm ENOENT', 'npm failed: spawn npm ENOENT'],
-  ])('names %s', (_, said, expected) => {
-    expect(whyNotInstalled(said)).toBe(expected)
+  ])('names %s', (_, output, expected) => {
+    expect(whyNotInstalled(output)).toBe(expected)
   })
 })

@@ -26,10 +26,10 @@ export async function installHydro(cacheFolder: string): Promise<string> {
 }
 
 /** Returns the reason in npm's output, in one sentence if a package is missing. Exported for its test. */
-export function whyNotInstalled(said: string): string {
+export function whyNotInstalled(output: string): string {
   const missing =
-    /'(?<wanted>@?[^'\s]+)' (?:is not in|could not be found)/.exec(said) ??
-    /No matching version found for (?<wanted>@?[^\s]+@[^\s]*[^\s.])/.exec(said)
+    /'(?<wanted>@?[^'\s]+)' (?:is not in|could not be found)/.exec(output) ??
+    /No matching version found for (?<wanted>@?[^\s]+@[^\s]*[^\s.])/.exec(output)
   const wanted = missing?.groups?.['wanted']
-  return wanted === undefined ? said : `The configured npm registry does not offer ${wanted}.`
+  return wanted === undefined ? output : `The configured npm registry does not offer ${wanted}.`
 }

@@ -61,7 +61,7 @@ export async function openHydroSite(languages: readonly HydroLanguage[]): Promis
   if (address === null || typeof address === 'string') throw new Error('No port to listen on.')
 
   let judge: WebSocket | null = null
-  let hear: (message: Message) => void = () => {}
+  let onMessage: (message: Message) => void = () => {}
   let gone: (error: Error) => void = () => {}
   let submissions = 0
   const connected = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ export async function openHydroSite(languages: readonly HydroLanguage[]): Promis
       socket.on('message', (data) => {
         const message = messageOf(String(data))
         if (message['key'] === 'start') resolve()
-        else hear(message)
+        else onMessage(message)
       })
       const byKey = languages.map((language) => [language.key, language] as const)
       socket.send(JSON.stringify({ language: Object.fromEntries(byKey) }))
@@ -86,18 +86,18 @@ export async function openHydroSite(languages: readonly HydroLanguage[]): Promis
       if (!problems.includes(submission.problem)) problems.push(submission.problem)
       submissions += 1
       const rid = submissions.toString(16).padStart(24, '0')
-      const said: Message[] = []
+      const messages: Message[] = []
       const ended = new Promise<Message>((resolve, reject) => {
         gone = reject
-        hear = (message) => {
+        onMessage = (message) => {
           if (message['rid'] !== rid) return
-          said.push(message)
+          messages.push(message)
           if (message['key'] === 'end') resolve(message)
         }
       })
       judge?.send(JSON.stringify({ task: task(rid, problems, submission) }))
       const { status } = await ended
-      if (status !== accepted) throw new Error(`Hydro: ${why(said).slice(0, 600)}`)
+      if (status !== accepted) throw new Error(`Hydro: ${why(messages).slice(0, 600)}`)
     },
     close() {
       judge?.terminate()
@@ -169,11 +169,13 @@ function output(index: number): string {
 }
 
 /** Returns what explains a submission that was not accepted: messages, and the first test that failed. */
-function why(said: readonly Message[]): string {
-  const texts = said.flatMap(({ compilerText, message }) => [compilerText, message])
-  const cases = said.flatMap((message) => (message['case'] === undefined ? [] : [message['case']]))
+function why(messages: readonly Message[]): string {
+  const texts = messages.flatMap(({ compilerText, message }) => [compilerText, message])
+  const cases = messages.flatMap((message) =>
+    message['case'] === undefined ? [] : [message['case']],
+  )
   const failed = cases.find((one) => messageOf(one)['status'] !== accepted)
-  const known = [...texts, failed ?? said.at(-1)].filter(
+  const known = [...texts, failed ?? messages.at(-1)].filter(
     (part) => part !== undefined && part !== '',
   )
   return known.map((part) => JSON.stringify(part)).join(' ')

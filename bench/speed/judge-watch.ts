@@ -21,18 +21,18 @@ export async function watchJudge(databaseUrl: string): Promise<JudgeWatch> {
   const begun = new Map<number, number>()
   let waiting: ((ended: Times) => void)[] = []
   notifications.on('submission', {
-    heard: ({ submissionId, event, data }) => {
+    onMessage: ({ submissionId, event, data }) => {
       const nowMs = performance.now()
       if (event === 'state' && data.state === 'compiling') begun.set(submissionId, nowMs)
       if (event !== 'verdict') return
       const compilingMs = begun.get(submissionId) ?? Number.NaN
       begun.delete(submissionId)
-      for (const hear of waiting) hear({ compilingMs, verdictMs: nowMs })
+      for (const resolve of waiting) resolve({ compilingMs, verdictMs: nowMs })
       waiting = []
     },
   })
   return {
-    next: () => new Promise((hear) => waiting.push(hear)),
+    next: () => new Promise((resolve) => waiting.push(resolve)),
     stop: () => notifications.stop(),
   }
 }

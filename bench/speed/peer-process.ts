@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type PeerProcess = {
   /** Returns the beginning of its output. */
-  said(): string
+  output(): string
   /** Waits until the process has connected. @throws if it ends first, or takes longer than a minute */
   connects<Result>(connected: Promise<Result>): Promise<Result>
   stop(): Promise<void>
@@ -41,14 +41,14 @@ export function startPeer({ title, program, args, environment, folder }: PeerOpt
     child.once('error', ({ message }) => resolve(message))
     child.once('exit', (code, signal) => resolve(`ended with ${code ?? signal}`))
   })
-  const said = () => readFileSync(path, 'utf8').trim().slice(0, 4000)
+  const output = () => readFileSync(path, 'utf8').trim().slice(0, 4000)
   return {
-    said,
+    output,
     async connects(connected) {
       const first = await Promise.race([
         connected,
-        ended.then((how) => new Error(`${title}'s judge ${how}: ${said()}`)),
-        pause(startPatienceMs, () => new Error(`${title}'s judge did not connect: ${said()}`), {
+        ended.then((how) => new Error(`${title}'s judge ${how}: ${output()}`)),
+        pause(startPatienceMs, () => new Error(`${title}'s judge did not connect: ${output()}`), {
           ref: false,
         }).then((error) => error()),
       ])

@@ -42,8 +42,8 @@ export async function prepareCluster(request: {
   ]
   await promisify(execFile)(request.initdb, args, { cwd: '/', env: {}, ...account }).catch(
     ({ code, stdout, stderr }) => {
-      const said = `${stdout}${stderr}`.trim().slice(-2000)
-      throw new Error(`${request.initdb} failed (${code}):\n${said}`)
+      const output = `${stdout}${stderr}`.trim().slice(-2000)
+      throw new Error(`${request.initdb} failed (${code}):\n${output}`)
     },
   )
   await rm(initPassword)

@@ -66,8 +66,8 @@ export async function launch(request: LaunchRequest): Promise<Running> {
     if (ready instanceof Error) throw ready
     if (ready !== undefined) return { pid: ready, port, child }
     if (attempt === 3) {
-      const said = (await readFile(logFile)).subarray(from).toString().trim()
-      throw new Error(`PostgreSQL did not start:\n${said.slice(-2000)}`)
+      const output = (await readFile(logFile)).subarray(from).toString().trim()
+      throw new Error(`PostgreSQL did not start:\n${output.slice(-2000)}`)
     }
     await sleep(attempt * pauseMs)
   }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Rejudges: outcomes of copies wait in `rejudged` until an admin decides. Given-up jobs keep their error. */
+/** Adds rejudges, whose results wait in `rejudged` until an admin decides, and the errors of failed jobs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table rejudges (

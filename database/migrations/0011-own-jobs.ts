@@ -68,13 +68,13 @@ async function moveJobs(db: Kysely<unknown>): Promise<void> {
       group_id, coalesce(data, '{}'), start_after,
       retry_count + (started_on is not null)::integer, output ->> 'error', created_on, started_on
     from moved order by place;
-    -- The table was empty, so the rows have been numbered as they were placed.
+    -- The table was empty, so the new ids are the values of moved.place.
     update mails set job_id = moved.place from moved where moved.id = former_job_id;
     drop schema pgboss cascade;
   `.execute(db)
 }
 
-/** The table of pg-boss, into which backups of that time are restored before migrating. */
+/** The pg-boss table, into which older backups are restored before they are migrated. */
 export const formerJobTable = `
   create schema if not exists pgboss;
   create table if not exists pgboss.job (

@@ -208,7 +208,7 @@ describe('the queue', () => {
     await send(8)
     await expect.poll(() => taken).toEqual([8])
     const received: string[] = []
-    const unsubscribe = notifications.on('jobs', { heard: (job) => received.push(job.queue) })
+    const unsubscribe = notifications.on('jobs', { onMessage: (job) => received.push(job.queue) })
     const patience = new AbortController()
     const stopped = stop(patience.signal)
     expect(await jobStates()).toEqual(['taken'])
@@ -257,7 +257,7 @@ describe('the queue', () => {
   it.each([
     { what: 'of an owner', options: { perOwner: 2 } },
     { what: 'of a kind', options: { perKind: { submission: 2 } } },
-  ])('has at most two jobs $what at a time, and takes others beside them', async ({ options }) => {
+  ])('has at most two jobs $what at a time, and takes others meanwhile', async ({ options }) => {
     const { taken, stop, release } = gatherHeld({ workers: 8, ...options })
     for (const id of [1, 2, 3, 4]) await send(id, 1)
     await sendJob(db, 'judge', { submissionId: 5 }, { kind: 'again', owner: 2 })
@@ -360,7 +360,7 @@ describe('fairness', () => {
     await pool.stop()
   })
 
-  it('keeps a flood moving beside owners who send again after each verdict', async () => {
+  it('keeps a flood moving while other owners send again after each verdict', async () => {
     const pool = await flooded()
     for (const owner of [2, 3, 4]) await send(owner, owner)
     for (let round = 0; round < 12; round += 1) {

@@ -20,7 +20,7 @@ export interface Shares {
 /** The kinds below their limit, highest priority first, each with the owners that have reached their limit. */
 export type Room = readonly { kind: Kind; fullOwners: readonly number[] }[]
 
-/** Returns the kinds of which a pool may take further jobs. */
+/** Returns the kinds from which a pool of workers may take more jobs. @param held the jobs that it has now */
 export function roomIn(
   name: JobName,
   { perOwner = Infinity, perKind = {} }: Shares,
@@ -54,7 +54,7 @@ export interface Take {
   only?: string | undefined
 }
 
-/** Makes takers of a queue wait for each other. Two at once could both take a job of the same group. */
+/** Serializes takes from a queue: two at the same time could both take a job of the same group. */
 const lock = (name: JobName) => sql`select pg_advisory_xact_lock(hashtext(${`take ${name}`}))`
 
 export async function takeJob<Name extends JobName>(database: Database, name: Name, take: Take) {
@@ -64,7 +64,7 @@ export async function takeJob<Name extends JobName>(database: Database, name: Na
 }
 
 /** Number of jobs that are read in the order of their tickets before going from owner to owner. */
-const near = 64
+const mostByTicket = 64
 
 export function takeQuery<Name extends JobName>(
   database: Database,
@@ -82,7 +82,7 @@ export function takeQuery<Name extends JobName>(
   const nextByTicket = sql`
     select j.id from (
       select id, owner, ticket, group_key, data, run_at from jobs
-      where ${waiting} order by ticket, id limit ${sql.lit(near)}
+      where ${waiting} order by ticket, id limit ${sql.lit(mostByTicket)}
     ) j where ${mayTake} order by j.ticket, j.id limit 1`
   const nextByOwner = sql`
     with recursive owners (owner) as (

@@ -77,7 +77,7 @@ export class WorkerPool<Name extends JobName> {
     this.#name = name
     this.#options = options
     this.#unsubscribe = options.notifications.on('jobs', {
-      heard: ({ queue }) => {
+      onMessage: ({ queue }) => {
         if (queue === name) this.#wake()
       },
       gap: this.#wake,

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { migrate } from '../migrate.ts'
 import { withClient } from '../with-client.ts'
-import type { BlobPlace } from './problem.ts'
+import type { BlobWriter } from './problem.ts'
 
-/** Replaces everything in this database by a site of a former version, and migrates it. */
-export async function upgradeFormerSite(url: string, blobs: BlobPlace): Promise<void> {
+/** Replaces everything in this database with a site of a former version, and migrates it. */
+export async function upgradeFormerSite(url: string, blobs: BlobWriter): Promise<void> {
   await storeFormerSite(url, blobs)
   await migrate(url)
 }
 
-/** Replaces everything in this database by a site of a former version (former-site.md). */
-export async function storeFormerSite(url: string, blobs: BlobPlace): Promise<void> {
+/** Replaces everything in this database with a site of a former version (former-site.md). */
+export async function storeFormerSite(url: string, blobs: BlobWriter): Promise<void> {
   const rows = await readFile(join(import.meta.dirname, 'former-site.sql'), 'utf8')
   await withClient(url, 'assay test', async (client) => {
     await client.query('drop schema public cascade; create schema public')

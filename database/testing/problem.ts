@@ -4,7 +4,7 @@ import type { Database } from '../connection.ts'
 import type { Revisions } from '../schema.ts'
 
 export type RevisionRow = Omit<Insertable<Revisions>, 'problem_id' | 'revision' | 'is_current'>
-export interface BlobPlace {
+export interface BlobWriter {
   put: (content: Buffer) => Promise<{ hash: string; sizeBytes: number }>
 }
 
@@ -51,7 +51,7 @@ export async function storeProblems(
 /** Stores tests of the first revision, and their texts as blobs. */
 export async function storeTests(
   db: Database,
-  blobs: BlobPlace,
+  blobs: BlobWriter,
   problemId: number,
   tests: readonly (readonly [input: string, output: string])[],
 ): Promise<void> {

@@ -7,43 +7,44 @@ describe('the first line of a compile error', () => {
     {
       what: 'a missing main, as other linkers say it',
       language: 'c',
-      said: "/usr/bin/ld: Scrt1.o: in function `_start':\n(.text+0x17): undefined reference to `main'",
+      output:
+        "/usr/bin/ld: Scrt1.o: in function `_start':\n(.text+0x17): undefined reference to `main'",
       first: 'There is no main function, where a program starts.',
     },
     {
       what: "a compiler's own clear line",
       language: 'cpp',
-      said: "a.cpp:3:5: error: 'x' was not declared in this scope",
+      output: "a.cpp:3:5: error: 'x' was not declared in this scope",
       first: "a.cpp:3:5: error: 'x' was not declared in this scope",
     },
     {
       what: 'an unknown encoding of a Python source',
       language: 'python',
-      said: 'File "a.py", line 0\nSyntaxError: unknown encoding: foo',
+      output: 'File "a.py", line 0\nSyntaxError: unknown encoding: foo',
       first: 'SyntaxError: unknown encoding: foo',
     },
     {
       what: 'a syntax error of an ES module',
       language: 'javascript',
-      said: 'file:///w/a.js:2\nimport {\n\n\nSyntaxError: Unexpected end of input',
+      output: 'file:///w/a.js:2\nimport {\n\n\nSyntaxError: Unexpected end of input',
       first: 'SyntaxError: Unexpected end of input (line 2)',
     },
     {
       what: 'a limit of the judge',
       language: 'python',
-      said: 'Compilation took longer than 10 s.',
+      output: 'Compilation took longer than 10 s.',
       first: 'Compilation took longer than 10 s.',
     },
-  ] as const)('for $what is "$first"', ({ language, said, first }) => {
-    const explained = explainCompileError(language, said)
+  ] as const)('for $what is "$first"', ({ language, output, first }) => {
+    const explained = explainCompileError(language, output)
     expect(explained.split('\n')[0]).toBe(first)
-    expect(explained.endsWith(said)).toBe(true)
+    expect(explained.endsWith(output)).toBe(true)
   })
 
   it('is found in 64 KiB of anything in little time', () => {
     for (const language of ['cpp', 'python', 'java', 'javascript'] as const) {
-      const said = 'undefined reference to `Sorry: a: error: class '.repeat(1400)
-      expect(explainCompileError(language, said)).toBe(said)
+      const output = 'undefined reference to `Sorry: a: error: class '.repeat(1400)
+      expect(explainCompileError(language, output)).toBe(output)
     }
   })
 })

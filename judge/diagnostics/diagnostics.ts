@@ -8,9 +8,9 @@ import { shortLines } from '../run/truncated-text.ts'
 import { toolchainOf } from '../toolchains/toolchains.ts'
 
 /** Puts a line that a learner understands before messages that begin with paths or internal stacks. */
-export function explainCompileError(language: Language, said: string): string {
-  const first = toolchainOf(language).explainCompileError(shortLines(said))
-  return first === null || said.startsWith(first) ? said : `${first}\n${said}`
+export function explainCompileError(language: Language, output: string): string {
+  const first = toolchainOf(language).explainCompileError(shortLines(output))
+  return first === null || output.startsWith(first) ? output : `${first}\n${output}`
 }
 
 /** @returns the exception in one line; null when the runtime reported none */

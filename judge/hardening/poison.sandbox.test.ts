@@ -74,7 +74,7 @@ needs('limited').each([
     const [poison, ...others] = await found()
     expect(poison).toMatchObject({ state: 'failed', verdict: null, attempts: 3 })
     for (const other of others) expect(other).toMatchObject({ verdict: 'OK', attempts: 0 })
-    // Up to twice beside others, until it is a suspect, and then three times as the only suspect.
+    // Up to twice together with others, until it is a suspect, and then three times as the only suspect.
     expect(strikes).toBeGreaterThanOrEqual(3)
     expect(strikes).toBeLessThanOrEqual(5)
     expect(judge.deaths()).toBeLessThanOrEqual(mostDeaths)

@@ -87,8 +87,8 @@ async function askVersion(sandbox: Sandbox, args: readonly string[]): Promise<st
       streamLimitBytes: mib,
     })
     if (outcome.ending !== 'exited' || outcome.code !== 0) return null
-    const said = `${outcome.stdout}${outcome.stderr}`.trim().split('\n')[0] ?? ''
-    return /\d[\w.+-]*/.exec(said)?.[0] ?? said
+    const output = `${outcome.stdout}${outcome.stderr}`.trim().split('\n')[0] ?? ''
+    return /\d[\w.+-]*/.exec(output)?.[0] ?? output
   } catch (error) {
     // A program that does not exist is an error inside the sandbox.
     if (error instanceof SandboxError && error.kind === 'internal') return null

@@ -8,9 +8,9 @@ import { hostCommand } from './host-command.ts'
 describe('a command of the host', () => {
   const folder = temporaryFolder()
 
-  it('gives what it said on both streams', async () => {
-    const said = await hostCommand('sh', ['-c', 'echo out; echo err >&2'])
-    expect(said).toEqual({ stdout: 'out\n', stderr: 'err\n' })
+  it('returns what it wrote to both streams', async () => {
+    const output = await hostCommand('sh', ['-c', 'echo out; echo err >&2'])
+    expect(output).toEqual({ stdout: 'out\n', stderr: 'err\n' })
   })
 
   it.each([

@@ -83,7 +83,11 @@ describe('a worker', () => {
       .toMatchObject([
         { ...of, msg: 'claimed' },
         { ...of, msg: 'compiled' },
-        { ...of, msg: 'given back', err: { type: 'BlobsAway', message: expect.any(String) } },
+        {
+          ...of,
+          msg: 'given back',
+          err: { type: 'BlobsUnavailable', message: expect.any(String) },
+        },
       ])
   })
 

@@ -53,7 +53,7 @@ it('counts a judge that was taken for dead as alive again from its next heartbea
   await presence.leave()
 })
 
-it('suspects a submission that two judges had beside others when they died', async () => {
+it('suspects a submission that was among those of two judges when they died', async () => {
   const dead = { isolation: 'full', languages: '{}' }
   const each = [
     [1, 2],

@@ -55,10 +55,10 @@ const strict = ({ copyIn: { output, answer } }: Command) => ({
   code: JSON.stringify(output) === JSON.stringify(answer) ? 0 : 1,
 })
 
-describe('the tries of the programs of a revision', () => {
+describe('the trial runs of the programs of a revision', () => {
   it('store what they find, at the expense of the author, and publish it', async () => {
     const published: Channels['contribution'][] = []
-    worker.notifications.on('contribution', { heard: (event) => published.push(event) })
+    worker.notifications.on('contribution', { onMessage: (event) => published.push(event) })
     await addProgram('validator')
     await addProgram('checker')
     let inputs = 0

@@ -1,11 +1,11 @@
 /**
  * Judges one Run, as a submission with one test, by separate workers, so that it never waits behind
- * submissions. In the sandbox it shares the permits with submissions, and goes before those of the same
- * user.
+ * submissions. In the sandbox it shares the permits with submissions, and has priority over those of the
+ * same user.
  *
- * Its user watches it and may run it again, so it gets less care than a submission. Each attempt is
- * counted before it begins. It is not counted if the failure is known to have another cause. After three
- * attempts the Run has failed for good.
+ * Its user watches it and can run it again, so it has fewer safeguards than a submission. Each attempt is
+ * counted before it begins, and no longer counted if the failure turns out to have another cause. After
+ * three attempts the Run has failed.
  */
 import { randomUUID } from 'node:crypto'
 import { limits, resultingLimitMs } from '#contract'
@@ -45,12 +45,12 @@ export function runHandler(worker: WorkerOptions): (job: Job<'run'>) => Promise<
     try {
       const taken = await take(worker, runId)
       if (taken === null) return
-      // Each earlier attempt has ended a judge.
+      // The last attempt wrote no result, for example because the judge was killed.
       if (taken.attempts > mostAttempts) await end(worker, job, taken, writeFailed)
       else await runJob(worker, job, taken)
       isHeld = false
     } finally {
-      // Jobs that were not completed.
+      // After a completed job, `end` has already released it.
       if (isHeld) await presence.end(database, 'runs', runId).catch(environment.onTrouble)
     }
   }
@@ -86,8 +86,8 @@ async function runJob(worker: WorkerOptions, job: Job<'run'>, taken: TakenRun): 
 }
 
 /**
- * Writes in order that the Run runs, and the transcript of an interactive problem. When a write fails, the rest is
- * left out, because the result has the whole transcript.
+ * Writes that the Run has started, and then the transcript of an interactive problem. After a failed write the rest
+ * is left out, because the result has the whole transcript.
  */
 function runProgress(database: Database, taken: TakenRun, onFailure: (error: unknown) => void) {
   const begin = (to: Connection) => to.executeQuery(withoutDisk)
@@ -104,10 +104,10 @@ function runProgress(database: Database, taken: TakenRun, onFailure: (error: unk
       roomBytes = shown === added ? roomBytes - Buffer.byteLength(shown) : 0
       if (text === '' && shown !== '') {
         loop.add(async (to) => {
-          const said = { at, text }
+          const part = { at, text }
           at += text.length
           text = ''
-          await writeTranscript(to, taken, said)
+          await writeTranscript(to, taken, part)
         })
       }
       text += shown

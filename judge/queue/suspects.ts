@@ -1,18 +1,18 @@
 /**
- * Decides what caused a failure to judge. Only what a submission may have done counts against it, and
- * never an outage of PostgreSQL, the blob store or the sandbox.
+ * Decides what caused a failure to judge. Only a failure that the submission may have caused counts as
+ * an attempt, never an outage of PostgreSQL, the blob store or the sandbox.
  *
  * Submissions that were being judged when the sandbox or a judge died are suspects. A judge tries one
- * suspect at a time, beside all other work. When the sandbox or the judge dies again, the death counts
- * as an attempt of that suspect. Other submissions are not delayed.
+ * suspect at a time, in parallel with all other work. When the sandbox or the judge dies again, the death
+ * counts as an attempt of that suspect. Other submissions are not delayed.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sandbox } from '#sandbox/client.ts'
 import { SandboxError } from '#sandbox/sandbox-error.ts'
 
 /** The files of a problem cannot be read. */
-export class BlobsAway extends Error {
-  override name = 'BlobsAway'
+export class BlobsUnavailable extends Error {
+  override name = 'BlobsUnavailable'
 }
 
 /**
@@ -20,14 +20,14 @@ export class BlobsAway extends Error {
  * - `unclear`: the sandbox stopped, and the submission is one of several that may have caused it;
  * - `elsewhere`: what judging needs was not available or of another release, or the host was too busy.
  *
- * Errors of PostgreSQL never get here, because results are written apart from judging.
+ * Errors of PostgreSQL are never passed to it, because results are written apart from judging.
  * @param isOnlySuspect no other suspect was judged, and the sandbox answered before
  */
 export function blame(
   error: unknown,
   { isOnlySuspect }: { isOnlySuspect: boolean },
 ): 'submission' | 'unclear' | 'elsewhere' {
-  if (error instanceof BlobsAway) return 'elsewhere'
+  if (error instanceof BlobsUnavailable) return 'elsewhere'
   if (!(error instanceof SandboxError)) return 'submission'
   if (error.kind === 'unreachable') return isOnlySuspect ? 'submission' : 'unclear'
   return error.kind === 'internal' ? 'submission' : 'elsewhere'

@@ -8,7 +8,7 @@ import type { Blobs } from '#storage/blobs.ts'
 import { type CacheKey, cacheKey } from '#storage/cache-key.ts'
 import type { Test } from '../run/run-test.ts'
 import type { StoredFile } from '../run/sandbox-files.ts'
-import { BlobsAway } from './suspects.ts'
+import { BlobsUnavailable } from './suspects.ts'
 
 /** Overhead of a cached output besides its bytes, so that many short outputs count too. */
 const entryBytes = 512
@@ -50,7 +50,7 @@ export class TestFiles {
     try {
       return await buffer(await this.#blobs.get(hash))
     } catch (cause) {
-      throw new BlobsAway('A test of the problem cannot be read.', { cause })
+      throw new BlobsUnavailable('A test of the problem cannot be read.', { cause })
     }
   }
 }

@@ -24,8 +24,8 @@ export const note = (text: string): Finding => ({ severity: 'note', text })
 const longestMessage = 200
 
 /** Returns a sentence about the problem's program with its message, on one line. */
-export function sentence(what: string, said: string | null): string {
-  const plain = shownName((said ?? '').replaceAll(/\s+/g, ' ').trim(), longestMessage)
+export function sentence(what: string, message: string | null): string {
+  const plain = shownName((message ?? '').replaceAll(/\s+/g, ' ').trim(), longestMessage)
   return plain === '' ? `${what}.` : `${what}: ${plain}`
 }
 

@@ -1,4 +1,4 @@
-/** The tries of the automated review, with real programs. */
+/** The trial runs of the automated review, with real programs. */
 import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
 import type { ProblemProgram, ProgramRole } from '#contract'
@@ -89,7 +89,7 @@ int main(int argc, char** argv) {
   quitf(_ok, "right");
 }`
 
-describe('the tries of the automated review', () => {
+describe('the trial runs of the automated review', () => {
   const limited = needs('limited')
 
   limited.each<[what: string, ProblemProgram, says: RegExp]>([

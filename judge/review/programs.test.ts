@@ -1,4 +1,4 @@
-/** The tries of the automated review, beyond what programs.sandbox.test.ts asserts with real programs. */
+/** The trial runs of the automated review, beyond what programs.sandbox.test.ts asserts with real programs. */
 import { describe, expect, it, vi } from 'vitest'
 import type { ProblemProgram } from '#contract'
 import {

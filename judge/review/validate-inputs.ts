@@ -45,14 +45,14 @@ async function validateInput(
       return runCommand(environment, compiled.language, command, request, async (ended) => ended)
     },
   )
-  const said = decode(outcome.stderr).trim() || decode(outcome.stdout).trim()
+  const message = decode(outcome.stderr).trim() || decode(outcome.stdout).trim()
   switch (decide(compiled.protocol, outcome)) {
     case 'valid':
       return []
     case 'invalid':
-      return [warning(sentence(`The input validator rejects ${file}`, said))]
+      return [warning(sentence(`The input validator rejects ${file}`, message))]
     case 'broken':
-      return [warning(sentence(`The input validator failed on ${file}`, said))]
+      return [warning(sentence(`The input validator failed on ${file}`, message))]
   }
 }
 

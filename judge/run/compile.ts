@@ -154,11 +154,11 @@ function runStep(
 
 /** Returns the compiler's messages, after a sentence of ours if a limit ended the compile. */
 function compilerMessage(source: Source, step: CompileStep, outcome: Outcome): string {
-  const said = [
+  const messages = [
     truncateMessages(outcome.stdout, outcome.stdoutLeftOut),
     truncateMessages(outcome.stderr, outcome.stderrLeftOut),
   ]
-  const parts = [limitSentence(source, step, outcome), ...said.map(({ text }) => text.trim())]
+  const parts = [limitSentence(source, step, outcome), ...messages.map(({ text }) => text.trim())]
   const message = parts.filter((text) => text !== null && text !== '').join('\n')
   return message === '' ? `The compiler ended with code ${outcome.code}.` : message
 }

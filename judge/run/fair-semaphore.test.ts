@@ -280,7 +280,7 @@ describe('extra permits', () => {
   })
 })
 
-describe('a user beside five others with 25 submissions of 20 slow tests each', () => {
+describe('a user who competes with five others with 25 submissions of 20 slow tests each', () => {
   const programs = {
     compiled: { compileMs: 0, testMs: 5, tests: 20 },
     short: { compileMs: 250, testMs: 5, tests: 20 },

@@ -166,7 +166,7 @@ it('has cases for each rule', () => {
   expect(Object.keys(rows)).toEqual(rules.map(({ what }) => what))
 })
 
-it('has no verdict for an interactor that was stopped beside a program that ended well', async () => {
+it('has no verdict for an interactor that was stopped although the program ended well', async () => {
   const outcome: PairOutcome = {
     ...{ program: well, partner: well, first: 'program' },
     ...{ transcript: [], isTranscriptCut: false },

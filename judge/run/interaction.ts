@@ -1,6 +1,6 @@
 /**
- * The only place where the verdict of an interactive test is decided, from how the program and the interactor
- * ended. docs/verdicts.md has a case for each rule.
+ * Decides the verdict of an interactive test from how the program and the interactor ended. docs/verdicts.md has
+ * a case for each rule.
  *
  * The runner stops the program when the interactor has not accepted it, and the interactor when the program
  * has failed. So the verdict depends on which of them ended first, whether normally or at a limit.
@@ -25,7 +25,7 @@ type Facts = {
   first: PairOutcome['first']
   /** The decision about how the program ended, as if there were no interactor. */
   own: Decision
-  /** The decision about its time, memory and output alone, as if it had ended well. */
+  /** The decision about its time, memory and output alone, as if its exit code had been 0. */
   measured: Decision
   answer: Answer
 }
@@ -81,8 +81,8 @@ export async function decideInteraction(
   { outcome, run, answer }: Interaction,
 ): Promise<Decision & { checkerMessage: string | null }> {
   const isRight = async () => true
-  const asIfWell: FinishedRun = { ...run, ending: 'exited', code: 0 }
-  const measured = await decideTest(language, limits, asIfWell, isRight)
+  const asIfSuccessful: FinishedRun = { ...run, ending: 'exited', code: 0 }
+  const measured = await decideTest(language, limits, asIfSuccessful, isRight)
   const wasStopped = outcome.program.isStopped === true
   const own = wasStopped ? measured : await decideTest(language, limits, run, isRight)
   const facts: Facts = { first: outcome.first, own, measured, answer }

@@ -142,13 +142,13 @@ describe('an interactive problem', () => {
   })
 
   needs('limited')('says the transcript while it runs', async () => {
-    const heard: string[] = []
-    const listener: JudgeListener = { onTranscript: (text) => void heard.push(text) }
+    const received: string[] = []
+    const listener: JudgeListener = { onTranscript: (text) => void received.push(text) }
     const interactor = failingAfter('say(1)\ntime.sleep(0.5)\nsay(2)\nhear()\nend(42, "")')
     const request = { interactorProgram: interactor }
     const code = 'print(input() + input())'
     await judge(environment, 'python', code, [test('1', '')], request, { listener })
-    expect(heard[0]).toBe('< 1\n')
+    expect(received[0]).toBe('< 1\n')
   })
 
   needs('limited').each([

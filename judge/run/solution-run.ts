@@ -62,8 +62,8 @@ export function finishedRun(outcome: Outcome, stderrText: string): FinishedRun {
 }
 
 /**
- * Decides again about a crash, now with the size of the program. The caller must hold no permit, because the
- * program may have to be compiled again to be read.
+ * Decides again why a program crashed, now with the memory that it requests before it starts. The caller must
+ * hold no permit, because the program may have to be compiled again to read its file.
  */
 export async function withStaticBytes(
   { sandbox, files }: JudgeEnvironment,

@@ -100,8 +100,8 @@ export class TestWorker {
     const judgeUrl = await prepareJudgeAccount(this.url)
     this.judgeDb = connect({ url: judgeUrl, name: 'assay test judge' })
     this.notifications = await listen(judgeUrl)
-    this.notifications.on('submission', { heard: (event) => this.submissionEvents.push(event) })
-    this.notifications.on('run', { heard: (event) => this.runEvents.push(event) })
+    this.notifications.on('submission', { onMessage: (event) => this.submissionEvents.push(event) })
+    this.notifications.on('run', { onMessage: (event) => this.runEvents.push(event) })
     const judge = { isolation: 'full', languages: {} } as const
     this.presence = await announce(this.judgeDb, this.judgeId, judge, this.onError)
   }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compiledByGcc, gccProgram } from './gcc.ts'
-import { type PartToBuild, type RunOnHost, saysVersion } from './toolchain.ts'
+import { type PartToBuild, type RunOnHost, versionMessage } from './toolchain.ts'
 
 const compiler = { language: 'cpp', command: 'g++' } as const
 
@@ -19,8 +19,8 @@ const header: PartToBuild = {
   name: 'cpp',
   label: 'C++',
   key: async (host) => {
-    const said = await saysVersion(host, gccProgram(compiler), ['-v'])
-    return said === null ? null : [said, ...cppFlags, plainHeader]
+    const version = await versionMessage(host, gccProgram(compiler), ['-v'])
+    return version === null ? null : [version, ...cppFlags, plainHeader]
   },
   /** The header is made from one that includes it, since a main file may not contain #pragma once. */
   async build(folder, host) {

@@ -10,9 +10,9 @@ import {
   type FurtherLanguage,
   mib,
   type PartToBuild,
-  saysVersion,
   summary,
   usual,
+  versionMessage,
 } from './toolchain.ts'
 
 const mono = '/usr/bin/mono'
@@ -29,8 +29,8 @@ const prepared: PartToBuild = {
   label: 'Mono',
   key: async (host) => {
     if (!existsSync(compiler)) return null
-    const said = await saysVersion(host, mono, ['--version'])
-    return said === null ? null : [said]
+    const version = await versionMessage(host, mono, ['--version'])
+    return version === null ? null : [version]
   },
   async build(folder, host) {
     const copy = join(folder, 'mcs.exe')
@@ -41,10 +41,10 @@ const prepared: PartToBuild = {
 }
 
 /** Lines of generated code have a place without a number. */
-function uncaughtException(said: string): string | null {
-  const [start, thrown = ''] = /^Unhandled Exception:\n(.+)$/m.exec(said) ?? []
+function uncaughtException(output: string): string | null {
+  const [start, thrown = ''] = /^Unhandled Exception:\n(.+)$/m.exec(output) ?? []
   if (start === undefined) return null
-  const number = / in \/w\/a\.cs:(\d+) ?$/m.exec(said)?.[1]
+  const number = / in \/w\/a\.cs:(\d+) ?$/m.exec(output)?.[1]
   return summary(thrown, number && `line ${number}`)
 }
 
@@ -104,15 +104,15 @@ class Program
   greeting: 'class A { static void Main() { System.Console.WriteLine("hello"); } }\n',
   startupStepMs: 50,
   libraries: "Mono's class library with System.Numerics; threads. C# 7. No packages.",
-  explainCompileError: (said) =>
-    said.includes('error CS5001:') ? 'There is no Main method, where a program starts.' : null,
+  explainCompileError: (output) =>
+    output.includes('error CS5001:') ? 'There is no Main method, where a program starts.' : null,
   endsByException: ({ ending, code }) =>
     (ending === 'exited' && (code === 1 || code === 255)) ||
     (ending === 'signalled' && code === aborted),
   uncaughtException,
   outOfMemory,
-  signalCause: (signal, said) =>
-    signal === aborted && said.includes('Stack overflow')
+  signalCause: (signal, output) =>
+    signal === aborted && output.includes('Stack overflow')
       ? 'the stack was full, often by recursion that never ends'
       : null,
 }

@@ -11,8 +11,8 @@ import {
 
 const diagnostics = ['-fmax-errors=20', '-fdiagnostics-color=never']
 
-function explainCompileError(said: string): string | null {
-  const name = /undefined reference to [`'](.+?)'/.exec(said)?.[1]
+function explainCompileError(output: string): string | null {
+  const name = /undefined reference to [`'](.+?)'/.exec(output)?.[1]
   if (name === undefined) return null
   return name === 'main'
     ? 'There is no main function, where a program starts.'
@@ -22,14 +22,14 @@ function explainCompileError(said: string): string | null {
 const longString =
   /std::__cxx11::basic_string<char, std::char_traits<char>, std::allocator<char> ?>/g
 
-function uncaughtException(said: string): string | null {
-  const thrown = /^terminate called after throwing an instance of '(.+)'$/m.exec(said)
+function uncaughtException(output: string): string | null {
+  const thrown = /^terminate called after throwing an instance of '(.+)'$/m.exec(output)
   if (thrown?.[1] === undefined) return null
   const type = thrown[1]
     .replace(longString, 'std::string')
     .replace(/^std::_Nested_exception<(.+?) ?>$/, '$1')
     .replace('char const*', 'const char*')
-  const words = /^ {2}what\(\): {2}(.*)$/m.exec(said.slice(thrown.index))?.[1]
+  const words = /^ {2}what\(\): {2}(.*)$/m.exec(output.slice(thrown.index))?.[1]
   if (words === undefined) return summary(`Uncaught exception of type ${type}`)
   return summary(words.startsWith(type) ? words : `${type}: ${words}`)
 }
@@ -47,8 +47,8 @@ const opening = ": Assertion '"
 const closing = "' failed."
 
 /** Reads a line such as "a: a.cpp:5: int main(): Assertion `n == 4' failed.": one pattern would take cubic time. */
-function failedAssertion(said: string): string | null {
-  for (const line of said.split('\n')) {
+function failedAssertion(output: string): string | null {
+  for (const line of output.split('\n')) {
     const place = line.endsWith(closing) ? /a\.c(?:pp)?:(\d+): /.exec(line) : null
     if (place === null) continue
     const end = line.length - closing.length
@@ -63,12 +63,12 @@ function failedAssertion(said: string): string | null {
 }
 
 /** Finds the reason why a program aborted in the messages of its libraries; null if they have no known one. */
-function abortReason(said: string): string | null {
-  const assertion = failedAssertion(said)
+function abortReason(output: string): string | null {
+  const assertion = failedAssertion(output)
   if (assertion !== null) return assertion
-  const complaint = libraryComplaint.exec(said)?.[0]
+  const complaint = libraryComplaint.exec(output)?.[0]
   if (complaint !== undefined) return summary(complaint)
-  return said.includes('terminate called without an active exception')
+  return output.includes('terminate called without an active exception')
     ? 'std::terminate was called; often a std::thread was neither joined nor detached'
     : null
 }
@@ -126,7 +126,7 @@ export function compiledByGcc(gcc: Gcc): LanguageToolchain {
     endsByException: ({ ending }) => ending === 'signalled',
     uncaughtException,
     outOfMemory,
-    signalCause: (signal, said) =>
-      signal === aborted ? abortReason(said) : (usualCauses[signal] ?? null),
+    signalCause: (signal, output) =>
+      signal === aborted ? abortReason(output) : (usualCauses[signal] ?? null),
   }
 }

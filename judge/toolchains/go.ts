@@ -14,10 +14,10 @@ import {
   mib,
   type PartToBuild,
   type RunOnHost,
-  saysVersion,
   summary,
   usual,
   usualCompilerBytes,
+  versionMessage,
 } from './toolchain.ts'
 
 /** Places to look for Go. Administrators install versions newer than the distribution's in the first one. */
@@ -52,8 +52,8 @@ const library: PartToBuild = {
   key: async (host) => {
     const command = findGo()
     if (command === undefined) return null
-    const said = await saysVersion(host, command, ['version'])
-    return said === null ? null : [said, ...tools, ...libraryFolders]
+    const version = await versionMessage(host, command, ['version'])
+    return version === null ? null : [version, ...tools, ...libraryFolders]
   },
   async build(folder, host) {
     const cache = join(folder, 'cache')
@@ -77,17 +77,17 @@ const compileAndLink =
   '"$1/compile" -p main -o a.o -I "$1/public" a.go && ' +
   'exec "$1/link" -s -w -o a -L "$1/public" -L "$1/internal" a.o'
 
-function explainCompileError(said: string): string | null {
-  return said.includes('function main is undeclared in the main package')
+function explainCompileError(output: string): string | null {
+  return output.includes('function main is undeclared in the main package')
     ? 'There is no main function, where a program starts.'
     : null
 }
 
 /** Go reports a panic and its own fatal errors in the same form, and then exits with 2. */
-function uncaughtException(said: string): string | null {
-  const thrown = /^(?:panic|fatal error): .+$/m.exec(said)
+function uncaughtException(output: string): string | null {
+  const thrown = /^(?:panic|fatal error): .+$/m.exec(output)
   if (thrown === null) return null
-  const frames = said.slice(thrown.index)
+  const frames = output.slice(thrown.index)
   if (!/^goroutine \d+ .*:$/m.test(frames)) return null
   const number = /^\t\/w\/a\.go:(\d+)/m.exec(frames)?.[1]
   return summary(thrown[0], number && `line ${number}`)

@@ -6,19 +6,19 @@ const flags = ['-O', '-rtsopts', '-w', '-v0']
 const stackIsFull = 2
 const heapIsFull = 251
 
-function explainCompileError(said: string): string | null {
-  return /The IO action .main. is not defined in module/.test(said)
+function explainCompileError(output: string): string | null {
+  return /The IO action .main. is not defined in module/.test(output)
     ? 'There is no main, where a program starts.'
     : null
 }
 
-function uncaughtException(said: string): string | null {
-  const thrown = /^a: (.+)$/m.exec(said)?.[1]
+function uncaughtException(output: string): string | null {
+  const thrown = /^a: (.+)$/m.exec(output)?.[1]
   if (thrown === undefined) return null
   // A failed pattern begins with its own place.
   const [, at, rest] = /^a\.hs:\(?(\d+)[:,][^:]*: ?(.*)$/.exec(thrown) ?? []
   if (rest !== undefined) return summary(rest, `line ${at}`)
-  const number = /called at a\.hs:(\d+):/.exec(said)?.[1]
+  const number = /called at a\.hs:(\d+):/.exec(output)?.[1]
   return summary(thrown, number && `line ${number}`)
 }
 
@@ -59,6 +59,6 @@ export const haskell: FurtherLanguage = {
   explainCompileError,
   uncaughtException,
   outOfMemory,
-  exitMeaning: (code, said) =>
-    code === stackIsFull && said.includes('stack overflow') ? 'the stack was full' : null,
+  exitMeaning: (code, output) =>
+    code === stackIsFull && output.includes('stack overflow') ? 'the stack was full' : null,
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { javaNameAskedFor, javaNames } from '#contract/java-names.ts'
 import { chosenCompiler } from './chosen-compilers.ts'
 import { compilerFlags, inHome, onJvm, runOnJvm, uncaughtException } from './jvm.ts'
-import { type LanguageToolchain, mib, type PartToBuild, saysVersion } from './toolchain.ts'
+import { type LanguageToolchain, mib, type PartToBuild, versionMessage } from './toolchain.ts'
 
 /** Goes into the sandbox with each compile. */
 const packScript = readFileSync(join(import.meta.dirname, 'pack-classes.py'), 'utf8')
@@ -41,8 +41,8 @@ const archive: PartToBuild = {
   name: 'java',
   label: 'Java',
   key: async (host) => {
-    const said = await saysVersion(host, inHome('java'), ['-version'])
-    return said === null ? null : [said, ...javacFlags]
+    const version = await versionMessage(host, inHome('java'), ['-version'])
+    return version === null ? null : [version, ...javacFlags]
   },
   async build(folder, host) {
     await writeFile(join(folder, 'Main.java'), usualProgram)
@@ -55,8 +55,8 @@ const archive: PartToBuild = {
 
 const compileAndPack = 'mkdir out && "$@" && exec /usr/bin/python3 -I -S pack.py names out a.jar'
 
-function explainCompileError(said: string): string | null {
-  return /^\S+: error: class \S+ is public, should be declared in a file named/m.test(said)
+function explainCompileError(output: string): string | null {
+  return /^\S+: error: class \S+ is public, should be declared in a file named/m.test(output)
     ? 'Only one class may be public, since the source is one file.'
     : null
 }
@@ -109,5 +109,5 @@ export const java: LanguageToolchain = {
   greeting: 'class Main { public static void main(String[] a) { System.out.println("hello"); } }\n',
   libraries: 'All modules of the JDK; threads. The class may have any name.',
   explainCompileError,
-  uncaughtException: (said) => uncaughtException(said, placeIn),
+  uncaughtException: (output) => uncaughtException(output, placeIn),
 }

@@ -63,9 +63,9 @@ export function nodeFlags(memoryLimitMb: number, { node }: Prepared): string[] {
   ]
 }
 
-function explainCompileError(said: string): string | null {
-  const error = /^\w+Error: .+$/m.exec(said)?.[0]
-  const number = /^(?:file:\/\/)?\/w\/a\.js:(\d+)$/m.exec(said)?.[1]
+function explainCompileError(output: string): string | null {
+  const error = /^\w+Error: .+$/m.exec(output)?.[0]
+  const number = /^(?:file:\/\/)?\/w\/a\.js:(\d+)$/m.exec(output)?.[1]
   if (error === undefined) return null
   return number === undefined ? error : `${error} (line ${number})`
 }
@@ -76,12 +76,12 @@ const source =
 /** The place of the throw, its source line, and the caret below it, if any. */
 const reportStart = new RegExp(`^(${source}):(\\d+)\\n.*\\n[ \\t]*(\\^*)[ \\t]*\\n`, 'gm')
 
-function uncaughtException(said: string): string | null {
-  if (!/^Node\.js v[\d.]+\s*$/m.test(said)) return null
-  const report = [...said.matchAll(reportStart)].at(-1)
+function uncaughtException(output: string): string | null {
+  if (!/^Node\.js v[\d.]+\s*$/m.test(output)) return null
+  const report = [...output.matchAll(reportStart)].at(-1)
   if (report === undefined) return null
   const [start, file = '', where, caret] = report
-  const rest = said.slice(report.index + start.length)
+  const rest = output.slice(report.index + start.length)
   const number = /\/w\/a\.[jt]s$/.test(file) ? where : /\/w\/a\.[jt]s:(\d+)/.exec(rest)?.[1]
   const place = number && `line ${number}`
   const rejected = /The promise rejected with the reason "(.*?)"\.$/m.exec(rest)?.[1]
@@ -98,8 +98,8 @@ function uncaughtException(said: string): string | null {
 /** Node's exit code for a top-level await that never settles. */
 const unsettledAwait = 13
 
-function exitMeaning(code: number, said: string): string | null {
-  const waits = /^Warning: Detected unsettled top-level await at \S*\/w\/a\.js:(\d+)$/m.exec(said)
+function exitMeaning(code: number, output: string): string | null {
+  const waits = /^Warning: Detected unsettled top-level await at \S*\/w\/a\.js:(\d+)$/m.exec(output)
   return code === unsettledAwait && waits
     ? `the program ended while an await still waited (line ${waits[1]})`
     : null

@@ -75,15 +75,15 @@ export function runOnJvm(memoryLimitMb: number, args: readonly string[]): RunSte
  * @param placeIn finds the first frame of the source
  */
 export function uncaughtException(
-  said: string,
+  output: string,
   placeIn: (frames: string) => string | undefined,
 ): string | null {
   const header =
-    /^Exception in thread "main" (.+)$/m.exec(said) ??
-    /^Exception in thread ".*?" (.+)$/m.exec(said)
+    /^Exception in thread "main" (.+)$/m.exec(output) ??
+    /^Exception in thread ".*?" (.+)$/m.exec(output)
   if (header?.[1] === undefined) return null
   const report =
-    said.slice(header.index + header[0].length).split(/^Exception in thread /m)[0] ?? ''
+    output.slice(header.index + header[0].length).split(/^Exception in thread /m)[0] ?? ''
   const [own = '', cause = ''] = report.split(/^Caused by: /m)
   const words = readable(header[1])
   // An exception in a static initializer has no frames itself.

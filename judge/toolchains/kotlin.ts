@@ -7,7 +7,7 @@ import { copyFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { installedCompilers } from './chosen-compilers.ts'
 import { compilerFlags, inHome, onJvm, runOnJvm, uncaughtException } from './jvm.ts'
-import { type FurtherLanguage, mib, type PartToBuild, saysVersion } from './toolchain.ts'
+import { type FurtherLanguage, mib, type PartToBuild, versionMessage } from './toolchain.ts'
 
 /** Places to look for the compiler. Versions newer than the distribution's are usually in the first ones. */
 const compilers = [
@@ -72,9 +72,9 @@ const prepared: PartToBuild = {
     const compiler = findCompiler()
     if (compiler === undefined) return null
     const command = ['-cp', compiler, main, '-version']
-    const said = await saysVersion(host, inHome('java'), command)
-    const jdk = await saysVersion(host, inHome('java'), ['-version'])
-    return said === null || jdk === null ? null : [said, jdk, ...compilerFlags, ...flags]
+    const version = await versionMessage(host, inHome('java'), command)
+    const jdk = await versionMessage(host, inHome('java'), ['-version'])
+    return version === null || jdk === null ? null : [version, jdk, ...compilerFlags, ...flags]
   },
   async build(folder, host) {
     const library = dirname(findCompiler() ?? '')
@@ -142,7 +142,7 @@ export const kotlin: FurtherLanguage = {
   greeting: 'fun main() { println("hello") }\n',
   libraries:
     "Kotlin's standard library and all modules of the JDK; threads. No coroutines library.",
-  explainCompileError: (said) =>
-    /^There is no main function, where a program starts\.$/m.exec(said)?.[0] ?? null,
-  uncaughtException: (said) => uncaughtException(said, placeIn),
+  explainCompileError: (output) =>
+    /^There is no main function, where a program starts\.$/m.exec(output)?.[0] ?? null,
+  uncaughtException: (output) => uncaughtException(output, placeIn),
 }

@@ -131,9 +131,9 @@ function toolchain(code: string, read: Definition): FurtherLanguage {
     startupStepMs: read.startupStepMs,
     libraries: read.libraries,
     stackMb,
-    explainCompileError: (said) => found(read.compileError, said),
+    explainCompileError: (output) => found(read.compileError, output),
     endsByException: ({ ending, code }) => ending === 'exited' && code === read.exceptionCode,
-    uncaughtException: (said) => found(read.exception, said),
+    uncaughtException: (output) => found(read.exception, output),
     outOfMemory: ({ stderrText }: Ended, exception) =>
       read.outOfMemory?.test(stderrText) ? (exception ?? '') : null,
   }
@@ -155,7 +155,7 @@ function runStep(read: Definition, memoryLimitMb: number): RunStep {
   }
 }
 
-function found(expression: RegExp | undefined, said: string): string | null {
-  const { message, line } = expression?.exec(said)?.groups ?? {}
+function found(expression: RegExp | undefined, output: string): string | null {
+  const { message, line } = expression?.exec(output)?.groups ?? {}
   return message === undefined ? null : summary(message, line && `line ${line}`)
 }

@@ -43,12 +43,12 @@ const errors: Readonly<Record<number, string>> = {
 }
 const heapIsFull = 203
 
-function uncaughtException(said: string): string | null {
-  const number = / line (\d+) of a\.pas$/m.exec(said)?.[1]
+function uncaughtException(output: string): string | null {
+  const number = / line (\d+) of a\.pas$/m.exec(output)?.[1]
   const place = number && `line ${number}`
-  const thrown = /^An unhandled exception occurred at .*:\n(.+)$/m.exec(said)?.[1]
+  const thrown = /^An unhandled exception occurred at .*:\n(.+)$/m.exec(output)?.[1]
   if (thrown !== undefined) return summary(thrown, place)
-  const code = /^Runtime error (\d+) at /m.exec(said)?.[1]
+  const code = /^Runtime error (\d+) at /m.exec(output)?.[1]
   if (code === undefined) return null
   const meaning = errors[Number(code)]
   return summary(`Runtime error ${code}${meaning === undefined ? '' : `: ${meaning}`}`, place)

@@ -12,21 +12,21 @@ const program = '/usr/bin/php'
 /** Ignores the host's own settings. Errors go to stderr, in plain text. */
 const flags = ['-n', '-d', 'display_errors=stderr', '-d', 'extension=ctype']
 
-function explainCompileError(said: string): string | null {
+function explainCompileError(output: string): string | null {
   const [, message, number] =
-    /^(?:PHP )?(?:Parse|Fatal) error: +(.+) in \S*a\.php on line (\d+)$/m.exec(said) ?? []
+    /^(?:PHP )?(?:Parse|Fatal) error: +(.+) in \S*a\.php on line (\d+)$/m.exec(output) ?? []
   return message === undefined ? null : `${message} (line ${number})`
 }
 
-function uncaughtException(said: string): string | null {
-  const report = textAfter(said, /^(?:PHP )?Fatal error: +Uncaught /m)
+function uncaughtException(output: string): string | null {
+  const report = textAfter(output, /^(?:PHP )?Fatal error: +Uncaught /m)
   const end = report && / in (?:\S*a\.php:(\d+)|\S+:\d+)$/m.exec(report)
   if (end) {
     const [thrown = ''] = report.slice(0, end.index).split('\n')
     return summary(thrown, end[1] && `line ${end[1]}`)
   }
   const [, message, number] =
-    /^(?:PHP )?Fatal error: +(.+) in \S*a\.php on line (\d+)$/m.exec(said) ?? []
+    /^(?:PHP )?Fatal error: +(.+) in \S*a\.php on line (\d+)$/m.exec(output) ?? []
   return message === undefined ? null : summary(message, `line ${number}`)
 }
 

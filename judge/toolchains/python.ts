@@ -7,22 +7,22 @@ import { type LanguageToolchain, mib, summary, usual, usualCompilerBytes } from 
 const check =
   'import sys; sys.tracebacklimit = 0; compile(open("a.py", "rb").read(), "a.py", "exec")'
 
-function explainCompileError(said: string): string | null {
-  const error = /^\w+Error: .+$/m.exec(said)?.[0]
-  const number = /^ *File "a\.py", line (\d+)/m.exec(said)?.[1]
+function explainCompileError(output: string): string | null {
+  const error = /^\w+Error: .+$/m.exec(output)?.[0]
+  const number = /^ *File "a\.py", line (\d+)/m.exec(output)?.[1]
   if (error === undefined) return null
   // Line 0: the source could not be read at all.
   return number === undefined || number === '0' ? error : `${error} (line ${number})`
 }
 
 /** Frames and source are indented, so the exception is the first line that is not. */
-function uncaughtException(said: string): string | null {
+function uncaughtException(output: string): string | null {
   const start = [
-    ...said.matchAll(/^(?: {2}\+ Exception Group )?Traceback \(most recent call last\):$/gm),
+    ...output.matchAll(/^(?: {2}\+ Exception Group )?Traceback \(most recent call last\):$/gm),
   ].at(-1)
   if (start === undefined) return null
   // Frames of an exception group begin with a bar.
-  const lines = said
+  const lines = output
     .slice(start.index + start[0].length + 1)
     .split('\n')
     .map((text) => text.replace(/^ {2}\| /, ''))

@@ -4,17 +4,17 @@ const program = '/usr/bin/ruby'
 /** They only add hints to messages, and cost a third of the time to start. */
 const flags = ['--disable=did_you_mean,error_highlight']
 
-function explainCompileError(said: string): string | null {
-  const [, number, message] = /^(?:a\.rb: )?a\.rb:(\d+): (.+)$/m.exec(said) ?? []
+function explainCompileError(output: string): string | null {
+  const [, number, message] = /^(?:a\.rb: )?a\.rb:(\d+): (.+)$/m.exec(output) ?? []
   return message === undefined ? null : `${message} (line ${number})`
 }
 
 /** The name of the class follows the message. Frames of the library come first. */
-function uncaughtException(said: string): string | null {
-  const thrown = /^\S+?:\d+:in [`'].*?': (.*) \(([A-Z][\w:]*)\)$/m.exec(said)
+function uncaughtException(output: string): string | null {
+  const thrown = /^\S+?:\d+:in [`'].*?': (.*) \(([A-Z][\w:]*)\)$/m.exec(output)
   if (thrown === null) return null
   const [, message, name] = thrown
-  const number = /\ba\.rb:(\d+):in /.exec(said.slice(thrown.index))?.[1]
+  const number = /\ba\.rb:(\d+):in /.exec(output.slice(thrown.index))?.[1]
   return summary(`${name}: ${message}`, number && `line ${number}`)
 }
 

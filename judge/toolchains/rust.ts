@@ -6,18 +6,18 @@ const aborted = 6
 /** The exit code of a program that panicked. */
 const panicked = 101
 
-function explainCompileError(said: string): string | null {
-  return said.includes('error[E0601]: `main` function not found')
+function explainCompileError(output: string): string | null {
+  return output.includes('error[E0601]: `main` function not found')
     ? 'There is no main function, where a program starts.'
     : null
 }
 
 /** Up to Rust 1.72 the message is in quotes before the position; since then it is in the next line. */
-function uncaughtException(said: string): string | null {
-  const report = textAfter(said, /^thread '[^\n]*' panicked at '/m)
+function uncaughtException(output: string): string | null {
+  const report = textAfter(output, /^thread '[^\n]*' panicked at '/m)
   const older = report && /', (?:src\/)?(\S+?):(\d+):\d+$/m.exec(report)
   if (older) return panic(report.slice(0, older.index), older[1], older[2])
-  const newer = /^thread '[^\n]*'(?: \(\d+\))? panicked at (\S+?):(\d+):\d+:\n(.*)$/m.exec(said)
+  const newer = /^thread '[^\n]*'(?: \(\d+\))? panicked at (\S+?):(\d+):\d+:\n(.*)$/m.exec(output)
   return newer?.[3] === undefined ? null : panic(newer[3], newer[1], newer[2])
 }
 
@@ -67,8 +67,8 @@ fn main() {
   endsByException: ({ ending, code }) => ending === 'exited' && code === panicked,
   uncaughtException,
   outOfMemory,
-  signalCause: (signal, said) =>
-    signal === aborted && said.includes('has overflowed its stack')
+  signalCause: (signal, output) =>
+    signal === aborted && output.includes('has overflowed its stack')
       ? 'the stack was full, often by recursion that never ends'
       : null,
 }

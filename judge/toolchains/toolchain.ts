@@ -83,7 +83,7 @@ export type LanguageToolchain = {
   /** `rename`: the name under which the compiler asked for the source, on a second try. */
   compile(code: string, prepared: Prepared, rename?: string): CompileStep
   /** Finds in messages the name that the source must have. */
-  nameAskedFor?(said: string): string | undefined
+  nameAskedFor?(output: string): string | undefined
   run(memoryLimitMb: number, prepared: Prepared): RunStep
   /** Shown to users instead of our faster compile commands: standard ones that do the same. */
   shownCompile?: readonly (readonly string[])[]
@@ -105,19 +105,19 @@ export type LanguageToolchain = {
   /** The thread that collects garbage. */
   collector?: string
   /** Finds the line that a learner should read first among a compiler's messages. */
-  explainCompileError(said: string): string | null
+  explainCompileError(output: string): string | null
   /** Returns true if an uncaught exception ends a program in this way. */
   endsByException(ended: Ended): boolean
   /** Finds the exception, its message and the line of the source; null if none was reported. */
-  uncaughtException(said: string): string | null
+  uncaughtException(output: string): string | null
   /** Describes how memory ran out, from the runtime's messages; '' without details, null if it did not. */
   outOfMemory(ended: Ended, exception: string | null): string | null
   /** Finds the text that the runtime, not the program, wrote at the end of stdout when memory ran out. */
   lastLine?(ended: Ended): { line: string; error: string } | null
   /** Says why a signal ended the program; null if that is not known. */
-  signalCause?(signal: number, said: string): string | null
+  signalCause?(signal: number, output: string): string | null
   /** Says what an exit code of the runtime means; null if the program chose it. */
-  exitMeaning?(code: number, said: string): string | null
+  exitMeaning?(code: number, output: string): string | null
 }
 
 /** A language outside the specification. Its file also has the data that pages show. */
@@ -150,13 +150,13 @@ export function summary(words: string, place?: string): string {
  * Returns what follows the first place where a report starts. A report of any length is found like this, and not
  * by one pattern for its start and its end: that would take quadratic time for a text with many starts.
  */
-export function textAfter(said: string, start: RegExp): string | null {
-  const found = start.exec(said)
-  return found === null ? null : said.slice(found.index + found[0].length)
+export function textAfter(output: string, start: RegExp): string | null {
+  const found = start.exec(output)
+  return found === null ? null : output.slice(found.index + found[0].length)
 }
 
 /** Returns the version message of a program of the host; null when it is not installed. */
-export async function saysVersion(
+export async function versionMessage(
   host: RunOnHost,
   program: string,
   args: readonly string[],

@@ -36,7 +36,7 @@ const testFolder = 'testdata/'
 const protocols: ReadonlyMap<string, ProgramProtocol> = new Map([
   ['testlib', 'testlib'],
   ['kattis', 'icpc'],
-  // Like testlib's: arguments input, output and answer; exit codes 0 and 1. It ignores the other two arguments.
+  // Its arguments are testlib's first two, and its exit codes 0 and 1 mean the same.
   ['qduoj', 'testlib'],
 ])
 

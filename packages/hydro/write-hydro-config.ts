@@ -108,7 +108,7 @@ function decisionOf(problem: ExportedProblem): Decision {
   }
 }
 
-/** Maps Hydro's codes of languages to the factors of their time limits, where they have their own. */
+/** Maps Hydro's language codes to the factors of their time limits, for languages with their own limit. */
 function ratesOf({
   timeLimit,
   scaleTimeLimit,

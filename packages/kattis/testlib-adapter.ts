@@ -1,5 +1,5 @@
 /**
- * Puts a testlib program into a Kattis package, whose validators have other arguments and exit codes. A second
+ * Adapts a testlib program to a Kattis package, whose validators have other arguments and exit codes. A second
  * source file runs the program and translates them.
  */
 import type { ProblemProgram, ProgramRole } from '#contract'
@@ -9,10 +9,10 @@ import { baseName } from '../statement-files.ts'
 
 const headerName = 'testlib.h'
 /** Text in the first lines of Assay's own testlib.h, which the judge adds anyway. */
-const markOfOurs = 'An own implementation of the interface of testlib'
+const ourHeaderMark = 'An own implementation of the interface of testlib'
 const adapterName = 'testlib_adapter.cpp'
 const includedName = 'testlib_program.inc'
-/** Tools start it when a program has several modules. */
+/** The module that Kattis tools start if a Python program has several. */
 const mainModule = '__main__.py'
 
 /** A checker gets the output to check on standard input. An interactor uses standard input for the conversation. */
@@ -66,7 +66,7 @@ extern "C" int adapter_main(int argc, char **argv) {
 `
 
 /**
- * Returns the files of a program's folder, by name; undefined if the format cannot express it.
+ * Returns the files of a program's folder, by name; undefined if the format cannot contain it.
  * @param testlib the text of testlib.h, for programs without their own copy
  */
 export function programFiles(
@@ -84,7 +84,7 @@ export function programFiles(
   return new Map([added, [includedName, code], [headerName, testlib], ...beside])
 }
 
-/** Returns the testlib program of a folder that `programFiles` made. */
+/** Returns the testlib program in a folder that `programFiles` created. */
 export async function adaptedProgram(
   files: PackageFiles,
   paths: readonly string[],
@@ -101,7 +101,7 @@ export async function adaptedProgram(
     const name = baseName(path)
     if (name === adapterName || name === includedName) continue
     const text = (await files.text(path)) ?? ''
-    const isAdded = name === headerName && text.slice(0, 200).includes(markOfOurs)
+    const isAdded = name === headerName && text.slice(0, 200).includes(ourHeaderMark)
     if (!isAdded) headers.push({ name, text })
   }
   return { protocol: 'testlib', language: 'cpp', code, flags: '', headers }

@@ -113,8 +113,8 @@ func (r *runner) fill(target *os.File, from fileSource) error {
 }
 
 // collect adds to the result the streams, and the requested files that exist in the work folder. A stream that
-// is not text is stored as a file, so that no byte is lost. A long stream is stored as a file because JSON may
-// need six bytes for one, so that encoding and reading a flood would take seconds.
+// is not valid UTF-8 is stored as a file, because JSON would change it. A long stream is stored as a file, because
+// JSON may need six bytes for one, and encoding and parsing them would take seconds.
 func (r *runner) collect(place *place, c command, streams *streams, done *result) error {
 	done.Files, done.Kept = map[string]string{}, map[string]keptFile{}
 	stdout := streams.outputs[0]
@@ -165,8 +165,8 @@ const (
 	mostFolderBytes = 16 << 20
 )
 
-// keepFolder adds the files of a folder that programs can write to, up to a number and a sum of sizes. It is called when
-// no program runs any more, and follows no links.
+// keepFolder adds the files of a folder that programs can write to, up to a number of files and a total size. It
+// follows no links. The caller makes sure that no program is running.
 func (r *runner) keepFolder(place *place, path string, done *result) error {
 	opened := place.folders.at(path)
 	if opened == nil {

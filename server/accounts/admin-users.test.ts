@@ -69,7 +69,7 @@ describe('an admin', () => {
   ] as const)('loses open streams on every server by $act', async ({ act, tokenIs }) => {
     const { userId, token } = await newcomer(true)
     const ended: number[] = []
-    parts().notifications.on('session', { heard: (end) => ended.push(end.userId) })
+    parts().notifications.on('session', { onMessage: (end) => ended.push(end.userId) })
     await call(act, { as: 'admin', parameters: { userId }, body: { reason: 'Spam.' } })
     await expect.poll(() => ended).toContain(userId)
     expect((await call('getUser', { token })).status).toBe(tokenIs)

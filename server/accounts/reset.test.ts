@@ -220,7 +220,7 @@ describe('a new password by link', () => {
     const { userId, username, password, token } = user
     const signedIn = await call('login', { body: { usernameOrEmail: username, password } })
     const ended: unknown[] = []
-    parts().notifications.on('session', { heard: (payload) => void ended.push(payload) })
+    parts().notifications.on('session', { onMessage: (payload) => void ended.push(payload) })
     expect(await choose(await keyFor(user))).toMatchObject({ status: 200, text: '{"data":{}}' })
     for (const older of [token, signedIn.data.token]) {
       expect((await call('getUser', { token: older })).status).toBe(401)

@@ -2,7 +2,7 @@
 import { chown, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbedded } from '#database/embedded/start.ts'
-import type { BlobPlace } from '#storage/open-blobs.ts'
+import type { BlobLocation } from '#storage/open-blobs.ts'
 import type { Installation } from '../installation.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { runCommand, sizeOf } from './run-command.ts'
@@ -24,11 +24,11 @@ async function ownDatabase({ databaseUrl: url, dataDir: folder }: Installation) 
 }
 
 /** Gives blobs that root has written to the account that runs the server: the folder's owner. */
-async function handOver(place: BlobPlace): Promise<void> {
-  if (place.kind !== 'folder' || process.getuid?.() !== 0) return
-  await mkdir(place.folder, { recursive: true, mode: 0o700 })
-  const { uid, gid } = await stat(place.folder)
-  for (const entry of await readdir(place.folder, { recursive: true, withFileTypes: true })) {
+async function handOver(location: BlobLocation): Promise<void> {
+  if (location.kind !== 'folder' || process.getuid?.() !== 0) return
+  await mkdir(location.folder, { recursive: true, mode: 0o700 })
+  const { uid, gid } = await stat(location.folder)
+  for (const entry of await readdir(location.folder, { recursive: true, withFileTypes: true })) {
     await chown(join(entry.parentPath, entry.name), uid, gid)
   }
 }

@@ -87,11 +87,11 @@ function followReview(
   })
   type Change = number | null
   return follow<Review, Change>(call, {
-    listen: (heard, gap) => [
-      notifications.on('contribution', { heard: () => heard(null), gap }, problemId),
+    listen: (onChange, gap) => [
+      notifications.on('contribution', { onMessage: () => onChange(null), gap }, problemId),
       // Events of single tests are ignored: they are many, and the review shows only verdicts.
       notifications.on('submission', {
-        heard: ({ submissionId, event }) => event !== 'test' && heard(submissionId),
+        onMessage: ({ submissionId, event }) => event !== 'test' && onChange(submissionId),
       }),
     ],
     read,

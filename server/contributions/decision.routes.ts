@@ -136,7 +136,7 @@ async function whenListed<Answer>(
 ): Promise<Answer> {
   const { promise: received, resolve } = Promise.withResolvers<void>()
   // A gap also makes the server reload the list.
-  const listener = { heard: () => resolve(), gap: resolve }
+  const listener = { onMessage: () => resolve(), gap: resolve }
   using subscription = new DisposableStack()
   subscription.defer(notifications.on('problems', listener, problemId))
   const given = await answer()

@@ -105,7 +105,7 @@ describe('files of a contribution', () => {
     ])
   })
 
-  it('may replace the description by a PDF, but not the other way round', async () => {
+  it('may replace the description with a PDF, but not the other way round', async () => {
     const fields = { ...listed(list.pdf), description: '' }
     const parameters = await contribute({ fields, uploads: { 'problem.pdf': pdfText } })
     expect(await view(parameters)).toMatchObject({ description: '', descriptionHtml: '' })

@@ -89,7 +89,7 @@ describe('the automated review of a contribution with programs', () => {
   })
 })
 
-describe('tries that were given up', () => {
+describe('trial runs that were given up', () => {
   it('are listed for admins as a review, and can be repeated', async () => {
     const parameters = await contribute()
     const probe = { ...parameters, revision: 1, userId: people().author.userId }

@@ -1,4 +1,4 @@
-/** The programs of contributions, such as checkers, their tries, and the faults that judges found in them. */
+/** The programs of contributions, such as checkers, their trial runs, and the faults that judges found in them. */
 import { sql } from 'kysely'
 import {
   type ContributionValues,
@@ -22,7 +22,7 @@ export type Programs = Record<ProgramRole, ProblemProgram | null>
 
 /**
  * Stores the programs of a new revision.
- * @param former the revision whose programs are kept where the form does not mention one
+ * @param former the previous revision, whose programs are kept for roles that the form omits
  * @throws Refusal 400 if the comparison needs a program that is missing, or the programs do not fit together
  */
 export async function storePrograms(
@@ -62,7 +62,7 @@ export async function findPrograms(db: Connection, of: RevisionOf): Promise<Prog
   return programsOf((role) => found.get(role) ?? null)
 }
 
-/** Lets a judge try the programs of a revision that has just been stored, if there are any. */
+/** Queues the trial run of the programs of a revision that has just been stored, if it has any. */
 export async function sendProbe(
   transaction: Connection,
   { problemId, revision }: RevisionOf,
@@ -81,7 +81,10 @@ export async function sendProbe(
 
 type Probe = { problemId: number; findings: Review['findings'] | null }
 
-/** Returns the tries, which are a part of the automated review. @param areWanted a condition that selects one revision of each problem */
+/**
+ * Returns the findings of the trial runs, which are a part of the automated review.
+ * @param areWanted a condition that selects one revision of each problem
+ */
 export async function findProbes(db: Connection, areWanted: ReturnType<typeof sql<boolean>>) {
   const rows = await db
     .selectFrom('probes')
@@ -92,7 +95,7 @@ export async function findProbes(db: Connection, areWanted: ReturnType<typeof sq
   return new Map(rows.map((row) => [row.problemId, row]))
 }
 
-/** Returns a problem's faults in the current revision and in newer ones. */
+/** Returns the faults of a problem's current revision and of newer ones. */
 export async function findFaults(db: Connection, problemId: number): Promise<ProblemFault[]> {
   const rows = await faults(db)
     .where('problem_faults.problem_id', '=', problemId)

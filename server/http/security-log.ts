@@ -24,8 +24,8 @@ export function note(request: FastifyRequest, event: string, facts: Facts = {}):
 /** Logs a missing right, an invalid token, or an exceeded rate limit. */
 export function noteRefusal(request: FastifyRequest, { status, details }: Refusal): void {
   const isBadToken = status === 401 && request.headers.authorization !== undefined
-  const isWorthIt = isBadToken || status === 403 || status === 429
-  if (!isWorthIt || details.isCommon === true) return
+  const isSecurityEvent = isBadToken || status === 403 || status === 429
+  if (!isSecurityEvent || details.isCommon === true) return
   const { call } = request.routeOptions.config
   note(request, 'refused', { status, ...(call !== undefined && { call }) })
 }

@@ -25,7 +25,7 @@ type Call = { caller: Caller | null; request: FastifyRequest; reply: FastifyRepl
 
 export interface Followed<State, Change> {
   /** Calls `lost` when changes may have been missed. Returns functions that end the subscriptions. */
-  listen: (hear: (change: Change) => void, lost: () => void) => (() => void)[]
+  listen: (onChange: (change: Change) => void, lost: () => void) => (() => void)[]
   /** @throws Refusal if the caller may not follow it */
   read: () => Promise<State>
   /** Sends the current state. Returns a function that handles each later change. */
@@ -122,11 +122,11 @@ export function watchSession(
   const { userId, jti, expiresAtMs } = caller
   const expiry = setTimeout(onEnd, Math.max(0, expiresAtMs - Date.now()))
   expiry.unref()
-  const heard = (ended: { jti: string | null }) => {
+  const onMessage = (ended: { jti: string | null }) => {
     if (ended.jti === null || ended.jti === jti) onEnd()
   }
   // The token may have ended during a gap. A page that is still signed in reconnects at once.
-  const off = notifications.on('session', { heard, gap: onEnd }, userId)
+  const off = notifications.on('session', { onMessage, gap: onEnd }, userId)
   sessions.holds(caller).then((holds) => holds || onEnd(), onEnd)
   return () => {
     clearTimeout(expiry)

@@ -75,7 +75,7 @@ describe('a mail by SMTP', () => {
   const refused = 'MailRefused: A mail was refused: EENVELOPE 550'
   const notSent = 'MailNotSent: A mail could not be sent: '
   it.each([
-    ['refused for good if the recipient does not exist', recipient(550), refused],
+    ['refused permanently if the recipient does not exist', recipient(550), refused],
     ['retried if the server defers the recipient', recipient(451), `${notSent}EENVELOPE 451`],
     ['retried if the server is busy', isBusy, notSent],
   ])('is %s', async (_, options, message) => {

@@ -15,16 +15,17 @@ interface Cost {
 const tooMuch: Cost = { drawn: Number.POSITIVE_INFINITY, points: 0 }
 
 /**
- * Returns how many elements a browser may have to draw, where each reference counts as a copy. A few lines
- * can otherwise refer to each other so that a browser draws billions.
- * @param root of the file that browsers get. An element that is only in the original could hide others with the same id
+ * Returns how many elements a browser may have to draw. Each reference counts as a copy, because a few elements
+ * that refer to each other can make a browser draw billions.
+ * @param root the root of the file that browsers load; elements of the original that were removed could hide
+ *   others with the same id
  */
 export function drawingCost(root: XmlElement): number {
   const all = inOrder(root)
   const byId = new Map<string, XmlElement>()
   for (const element of all) {
     const id = element.attributes.get('id')
-    // Browsers use the first one.
+    // Browsers use the first element with an id.
     if (id !== undefined && !byId.has(id)) byId.set(id, element)
   }
   const styled = styleReferences(all)
@@ -35,7 +36,7 @@ export function drawingCost(root: XmlElement): number {
     if (depth > mostDepth || followed > mostFollowed) return tooMuch
     const before = known.get(element)
     if (before !== undefined) return before
-    // Browsers do not follow a reference to what they are drawing.
+    // Browsers do not follow a reference to an element that they are drawing.
     known.set(element, { drawn: 0, points: 0 })
     const own = { drawn: 1, points: pointsOf(element) }
     const children = element.children.filter((child) => typeof child !== 'string')

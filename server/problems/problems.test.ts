@@ -12,7 +12,7 @@ const { call, parts, people, problem, inject, query, submit } = testApp()
 async function listChanged(): Promise<void> {
   const { db, notifications } = parts()
   const received = Promise.withResolvers<void>()
-  const stop = notifications.on('problems', { heard: () => received.resolve() })
+  const stop = notifications.on('problems', { onMessage: () => received.resolve() })
   await notify(db, 'problems', { problemId: 1 })
   await received.promise
   stop()

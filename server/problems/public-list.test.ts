@@ -9,7 +9,8 @@ const { parts, problem } = testApp()
 function silentNotifications() {
   const on = vi.fn<Notifications['on']>(() => () => {})
   const notifications: Notifications = { on, stop: async () => {} }
-  const send = (how: 'heard' | 'gap') => Reflect.apply(on.mock.calls[0]?.[1][how] ?? fail, null, [])
+  const send = (how: 'onMessage' | 'gap') =>
+    Reflect.apply(on.mock.calls[0]?.[1][how] ?? fail, null, [])
   return { notifications, send }
 }
 const fail = () => {
@@ -25,7 +26,7 @@ describe('the public list', () => {
     expect(await lists.current()).toBe(first)
   })
 
-  const changes = ['heard', 'gap'] as const
+  const changes = ['onMessage', 'gap'] as const
   it.each(changes)('is read again after a change (%s), even during a read', async (how) => {
     const { notifications, send } = silentNotifications()
     const lists = publicLists({ db: parts().db, notifications })

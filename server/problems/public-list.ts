@@ -15,7 +15,7 @@ export function publicLists({ db, notifications }: Pick<Parts, 'db' | 'notificat
   const forget = () => {
     cached = undefined
   }
-  const stop = notifications.on('problems', { heard: forget, gap: forget })
+  const stop = notifications.on('problems', { onMessage: forget, gap: forget })
   return {
     stop,
     current(): Promise<PublicList> {

@@ -28,7 +28,7 @@ export function sendRejudges(
   })
   const look = () => void sendAll().catch(onError)
 
-  const unsubscribe = notifications.on('rejudges', { heard: look, gap: look })
+  const unsubscribe = notifications.on('rejudges', { onMessage: look, gap: look })
   const stopLooking = checkRegularly(db, sendAll, onError)
   look()
   return async () => {

@@ -47,7 +47,7 @@ export function runRoutes(
   route(app, 'followRun', async (call) => {
     const { runId } = call.parameters
     return follow(call, {
-      listen: (heard, gap) => [notifications.on('run', { heard, gap }, runId)],
+      listen: (onMessage, gap) => [notifications.on('run', { onMessage, gap }, runId)],
       async read() {
         const run = await findRun(db, runId, call.caller.userId)
         const { state, verdict, reason, transcript } = run

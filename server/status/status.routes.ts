@@ -10,14 +10,14 @@ import { route } from '../http/route.ts'
 import { countJobs } from '../metrics/metrics.ts'
 import type { Parts } from '../parts.ts'
 
-const goodForMs = 2_000
+const cacheMs = 2_000
 
 export function statusRoutes(app: FastifyInstance, { db }: Pick<Parts, 'db'>): void {
   const fetchMethod = () => readStatus(db)
-  const cache = new LRUCache<'status', SiteStatus>({ max: 1, ttl: goodForMs, fetchMethod })
+  const cache = new LRUCache<'status', SiteStatus>({ max: 1, ttl: cacheMs, fetchMethod })
 
   route(app, 'getStatus', async ({ reply }) => {
-    reply.header('cache-control', `public, max-age=${goodForMs / 1000}`)
+    reply.header('cache-control', `public, max-age=${cacheMs / 1000}`)
     return { data: { status: await cache.forceFetch('status') } }
   })
 
@@ -33,7 +33,7 @@ const shown: ReadonlySet<string> = new Set(['judge', 'run', 'review'])
 export async function readStatus(db: Database): Promise<SiteStatus> {
   const [queues, judges, last] = await Promise.all([
     countJobs(db),
-    judgesThere(db),
+    listRunningJudges(db),
     lastVerdict(db),
   ])
   return {
@@ -47,8 +47,8 @@ export async function readStatus(db: Database): Promise<SiteStatus> {
   }
 }
 
-/** Counts running judges. Each updates its row every ten seconds. */
-async function judgesThere(db: Database): Promise<SiteStatus['judges']> {
+/** Each judge updates its row every ten seconds. */
+async function listRunningJudges(db: Database): Promise<SiteStatus['judges']> {
   const rows = await db
     .selectFrom('judges')
     .select(['started_at', 'isolation', 'languages'])
@@ -85,12 +85,12 @@ async function postgresqlVersion(db: Database): Promise<string> {
 }
 
 /**
- * Returns a warning for each language that no judge offers, and for languages that none offers together: jobs
- * that need them wait.
+ * Returns a warning for each language that no judge offers, and for each combination of languages that no
+ * single judge offers, if jobs wait for them.
  */
 async function waitingForLanguages(db: Database): Promise<string[]> {
   const { rows } = await sql<{ needed: string[]; lacking: string[]; jobs: number }>`
-    with there as (
+    with running as (
       select languages from judges
       where seen_at > now() - interval '30 seconds' and died_at is null
     ), waiting as (
@@ -99,10 +99,10 @@ async function waitingForLanguages(db: Database): Promise<string[]> {
     )
     select needed, count(*)::integer as jobs, array(
       select language from unnest(needed) as language
-      where not exists (select from there where languages ? language)
+      where not exists (select from running where languages ? language)
     ) as lacking
     from waiting
-    where exists (select from there) and not exists (select from there where languages ?& needed)
+    where exists (select from running) and not exists (select from running where languages ?& needed)
     group by needed order by needed
   `.execute(db)
   const counts = new Map<string, number>()

@@ -33,9 +33,9 @@ export function placesWatch(db: Database, notifications: Notifications) {
     timer ??= setTimeout(() => void look(), Math.max(pauseMs, tookMs * pauseFactor))
   }
   const ends = [
-    notifications.on('jobs', { heard: ({ queue }) => queue === 'judge' && lookSoon() }),
+    notifications.on('jobs', { onMessage: ({ queue }) => queue === 'judge' && lookSoon() }),
     notifications.on('submission', {
-      heard: ({ event, data }) => {
+      onMessage: ({ event, data }) => {
         if (event === 'state' && data.state !== 'running') lookSoon()
       },
     }),

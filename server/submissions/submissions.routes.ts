@@ -37,9 +37,9 @@ export function submissionsRoutes(app: FastifyInstance, parts: Parts, follow: Fo
   route(app, 'followSubmission', async (call) => {
     const { submissionId } = call.parameters
     return follow(call, {
-      listen: (heard, gap) => [
-        notifications.on('submission', { heard, gap }, submissionId),
-        places.watch(submissionId, heard),
+      listen: (onMessage, gap) => [
+        notifications.on('submission', { onMessage, gap }, submissionId),
+        places.watch(submissionId, onMessage),
       ],
       async read() {
         const row = visible(call.caller, await findProgress(db, submissionId))
@@ -108,7 +108,7 @@ async function endsInCompileError(
   subscription.defer(
     notifications.on(
       'submission',
-      { heard: (event) => isLast(event) && resolve(), gap: resolve },
+      { onMessage: (event) => isLast(event) && resolve(), gap: resolve },
       submissionId,
     ),
   )

@@ -36,7 +36,7 @@ export class Draft {
   #seen: string | null
   #typed = false
   #failed = false
-  /** A text that the server has as a submission, so that it needs no previous version. */
+  /** A text that was submitted. It is not stored as a previous version, because the server has it. */
   #submitted: string | null
 
   constructor(options: Options) {
@@ -60,8 +60,9 @@ export class Draft {
   }
 
   /**
-   * Replaces the text by a submitted one and keeps it as the previous version. The caller shows the
-   * new text. Returns false if the replaced text could not be stored; then nothing has changed.
+   * Replaces the text with a submitted one, and stores the replaced text as the previous version. The
+   * caller shows the new text. Returns false if the previous version could not be stored; then nothing
+   * has changed.
    */
   replace(submitted: string): boolean {
     if (this.text !== submitted && !this.#keepPrevious(this.text)) return false

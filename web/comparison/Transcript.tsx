@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { limits, type StoredPart } from '#contract'
 import { saveText } from '../client/download.ts'
-import { bytesWords } from '../ui/bytes-words.ts'
 import { classNames } from '../ui/class-names.ts'
+import { formatBytes } from '../ui/format-bytes.ts'
 import { StoredNote } from '../ui/OutputNotes.tsx'
 import { RevealedText } from '../ui/RevealedText.tsx'
 import { RowPane } from './RowPane.tsx'
@@ -40,7 +40,7 @@ export function Transcript({ text, isCut, stored, again, isLive = false }: Props
       <StoredNote stored={stored} again={again} className="mt-2" />
       {isCut && stored === 'all' && (
         <p className="mt-2 text-small text-muted">
-          Only the first {bytesWords(limits.shownTextBytes)} of a transcript are stored.
+          Only the first {formatBytes(limits.shownTextBytes)} of a transcript are stored.
         </p>
       )}
     </div>

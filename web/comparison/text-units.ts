@@ -14,7 +14,7 @@ export type Units = {
 
 export type Side = Shown & { units: Units; count: number; wordAt: (unit: number) => string }
 
-/** No number is longer (contract/comparison.ts). Longer words are compared in parts. */
+/** The length of the longest number (contract/comparison.ts). Longer words are compared in parts. */
 const longestWord = 400
 const partLength = 44
 
@@ -46,8 +46,8 @@ export function sideOf({ text, whole }: Shown, withSpace: boolean): Side {
   return { text, whole, units, count: starts.length, wordAt }
 }
 
-/** Returns `place`, or the next position if `place` is inside a surrogate pair. */
-export function wholeCharacter(text: string, place: number): number {
-  const code = text.charCodeAt(place)
-  return code >= 0xdc00 && code <= 0xdfff ? place + 1 : place
+/** Returns `offset`, or the next offset if `offset` is inside a surrogate pair. */
+export function wholeCharacter(text: string, offset: number): number {
+  const code = text.charCodeAt(offset)
+  return code >= 0xdc00 && code <= 0xdfff ? offset + 1 : offset
 }

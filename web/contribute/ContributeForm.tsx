@@ -1,8 +1,8 @@
 import { difficulties } from '#contract'
 import type { Progress } from '../client/upload.ts'
 import { Button } from '../ui/Button.tsx'
-import { bytesWords } from '../ui/bytes-words.ts'
 import { progressClass } from '../ui/class-names.ts'
+import { formatBytes } from '../ui/format-bytes.ts'
 import { ArchiveField } from './ArchiveField.tsx'
 import { FilesField } from './FilesField.tsx'
 import { DescriptionField, FormField, TagsField, TranslationsField } from './FormFields.tsx'
@@ -91,7 +91,7 @@ function UploadProgress({ progress }: { progress: Progress | null }) {
       <p className="mt-1 text-small text-muted tabular-nums">
         {sent
           ? 'Upload complete. Checking the archive…'
-          : `${bytesWords(sentBytes)} of ${bytesWords(totalBytes)} sent`}
+          : `${formatBytes(sentBytes)} of ${formatBytes(totalBytes)} sent`}
       </p>
     </div>
   )

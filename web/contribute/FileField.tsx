@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react'
-import { bytesWords } from '../ui/bytes-words.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Field, type FieldFrame } from '../ui/Field.tsx'
+import { formatBytes } from '../ui/format-bytes.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'children' | 'className'> &
   FieldFrame & { Icon: LucideIcon; dropText: string; children: ReactNode }
@@ -53,7 +53,7 @@ export function ChosenFile({ file, what }: { file: File | null; what: string }) 
   }
   return (
     <span className="min-w-0 [overflow-wrap:anywhere]">
-      <span className="font-medium">{file.name}</span> ({bytesWords(file.size)}){' '}
+      <span className="font-medium">{file.name}</span> ({formatBytes(file.size)}){' '}
       <span className="font-medium text-accent underline">Choose another</span>
     </span>
   )

@@ -10,8 +10,8 @@ import {
   tidyFileName,
 } from '#contract'
 import { Button } from '../ui/Button.tsx'
-import { bytesWords } from '../ui/bytes-words.ts'
 import { classNames } from '../ui/class-names.ts'
+import { formatBytes } from '../ui/format-bytes.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { FileField } from './FileField.tsx'
@@ -89,7 +89,7 @@ function FileRow({ file, files, onChange, onRemove }: RowProps) {
         <span
           className={classNames('text-small', bytes === undefined ? 'text-failed' : 'text-muted')}
         >
-          {bytes === undefined ? 'Choose this file again' : bytesWords(bytes)}
+          {bytes === undefined ? 'Choose this file again' : formatBytes(bytes)}
         </span>
         <Button className="ml-auto" onClick={onRemove}>
           Remove

@@ -82,7 +82,7 @@ function Read({ summary: { format, tests, losses } }: { summary: PackageSummary 
 
 type ProblemsProps = { problems: string[]; index: number; onChoose: (index: number) => void }
 
-/** Lists the problems of a package with several. One of them is in the form. */
+/** Lists the problems of a package that has several. The form contains the chosen one. */
 function Problems({ problems, index, onChoose }: ProblemsProps) {
   return (
     <ul aria-label="Problems in the package" className="mt-2 flex flex-wrap gap-2">

@@ -7,8 +7,8 @@ import {
   programNames,
 } from '#contract'
 import { Button } from '../ui/Button.tsx'
-import { bytesWords } from '../ui/bytes-words.ts'
 import { Field } from '../ui/Field.tsx'
+import { formatBytes } from '../ui/format-bytes.ts'
 import { FieldGroup, FormField, type FormProps, languageOptions } from './FormFields.tsx'
 
 type ProgramFieldsProps = FormProps & {
@@ -96,7 +96,7 @@ function HeaderFiles({ role, form, onChange }: FormProps & { role: ProgramRole }
                 {file.name}
               </span>
               <span className="text-small text-muted">
-                {bytesWords(new Blob([file.text]).size)}
+                {formatBytes(new Blob([file.text]).size)}
               </span>
               <Button onClick={() => store(headers.filter((one) => one.name !== file.name))}>
                 Remove

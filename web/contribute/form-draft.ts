@@ -11,22 +11,22 @@ import { forget, keep, kept } from '../client/kept.ts'
 import type { Owner } from '../client/owner.ts'
 
 /** One draft for each user and contribution; `problemId` is null for a new one. */
-type DraftPlace = { owner: Owner; problemId: number | null }
+type DraftKey = { owner: Owner; problemId: number | null }
 
-/** A draft cannot contain the archive. It has its name, so that the form can ask for the file again. */
+/** A draft cannot contain the archive. `fileName` is its name, so that the form can ask for the file again. */
 type Draft = { values: ContributionTexts; fileName: string | null }
 
 /**
- * Restores the draft once its place is known, and stores it while the user types.
- * @param place null until the owner is known
+ * Restores the draft once its owner is known, and stores it while the user types.
+ * @param key null until the owner is known
  */
-export function useDraft(place: DraftPlace | null, restore: (values: ContributionTexts) => void) {
+export function useDraft(key: DraftKey | null, restore: (values: ContributionTexts) => void) {
   const [fileName, setFileName] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
   const [read, setRead] = useState(false)
-  if (place !== null && !read) {
+  if (key !== null && !read) {
     setRead(true)
-    const draft = readDraft(place)
+    const draft = readDraft(key)
     if (draft !== null) {
       restore(draft.values)
       setFileName(draft.fileName)
@@ -34,8 +34,8 @@ export function useDraft(place: DraftPlace | null, restore: (values: Contributio
   }
   const latest = useRef<Draft | null>(null)
   const saving = useDelayedSave(() => {
-    if (latest.current === null || place === null) return
-    setFailed(!keep(place.owner, nameOf(place), JSON.stringify(latest.current)))
+    if (latest.current === null || key === null) return
+    setFailed(!keep(key.owner, nameOf(key), JSON.stringify(latest.current)))
   })
   return {
     fileName,
@@ -48,18 +48,18 @@ export function useDraft(place: DraftPlace | null, restore: (values: Contributio
     },
     drop() {
       saving.drop()
-      if (place !== null) forget(place.owner, nameOf(place))
+      if (key !== null) forget(key.owner, nameOf(key))
     },
   }
 }
 
-function nameOf({ problemId }: DraftPlace): string {
+function nameOf({ problemId }: DraftKey): string {
   return `contribution:${problemId ?? 'new'}`
 }
 
-export function readDraft(place: DraftPlace): Draft | null {
+export function readDraft(key: DraftKey): Draft | null {
   try {
-    const { values, fileName }: Draft = JSON.parse(kept(place.owner, nameOf(place)) ?? 'null')
+    const { values, fileName }: Draft = JSON.parse(kept(key.owner, nameOf(key)) ?? 'null')
     return {
       values: contributionTexts((name, { initial }) => readText(name, values[name] ?? initial)),
       fileName,

@@ -10,8 +10,8 @@ import {
   programRoles,
 } from '#contract'
 import type { Contribution } from '#contract/shapes.ts'
-import { bytesWords } from '../ui/bytes-words.ts'
 import { CodeView } from '../ui/CodeView.tsx'
+import { formatBytes } from '../ui/format-bytes.ts'
 
 type Props = { contribution: Contribution }
 
@@ -100,7 +100,7 @@ function SentFiles({ files }: Pick<Contribution, 'files'>) {
               {name}
             </a>{' '}
             <span className="text-small text-muted">
-              {roleNames[role]}, {bytesWords(bytes)}
+              {roleNames[role]}, {formatBytes(bytes)}
             </span>
             {role === 'picture' && (
               <span className="block text-small [overflow-wrap:anywhere]">

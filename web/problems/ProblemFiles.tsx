@@ -1,6 +1,6 @@
 import { FileDown, FileText } from 'lucide-react'
 import type { ProblemFile } from '#contract/shapes.ts'
-import { bytesWords } from '../ui/bytes-words.ts'
+import { formatBytes } from '../ui/format-bytes.ts'
 
 type Props = {
   files: readonly ProblemFile[]
@@ -64,7 +64,7 @@ function FileLink({ file, isDownload = false }: { file: ProblemFile; isDownload?
     >
       <Icon aria-hidden="true" size={17} className="shrink-0 text-muted" />
       <span className="text-accent underline">{name}</span>
-      <span className="text-small text-muted">{bytesWords(bytes)}</span>
+      <span className="text-small text-muted">{formatBytes(bytes)}</span>
     </a>
   )
 }

@@ -16,9 +16,9 @@ const shownAtFirst = 5
 
 export function DueAgainList({ accepted }: { accepted: readonly SubmissionOfUser[] }) {
   const due = useMemo(() => dueAgain(accepted, new Date()), [accepted])
-  const [whole, setWhole] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   if (due.length === 0) return null
-  const shown = whole ? due : due.slice(0, shownAtFirst)
+  const shown = isExpanded ? due : due.slice(0, shownAtFirst)
   return (
     <section aria-labelledby="due-again" className="mb-8">
       <h2 id="due-again" className="text-large font-semibold">
@@ -42,7 +42,7 @@ export function DueAgainList({ accepted }: { accepted: readonly SubmissionOfUser
         )}
       </Rows>
       {shown.length < due.length && (
-        <Button className="mt-3" onClick={() => setWhole(true)}>
+        <Button className="mt-3" onClick={() => setExpanded(true)}>
           Show all {due.length}
         </Button>
       )}

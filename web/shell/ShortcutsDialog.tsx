@@ -31,9 +31,9 @@ const shortcuts: Record<string, Record<string, string>> = {
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      {Object.entries(shortcuts).map(([place, effects]) => (
-        <section key={place} className="mb-4">
-          <h3 className="mb-1.5 text-small font-semibold text-muted">{place}</h3>
+      {Object.entries(shortcuts).map(([area, effects]) => (
+        <section key={area} className="mb-4">
+          <h3 className="mb-1.5 text-small font-semibold text-muted">{area}</h3>
           <dl className="grid grid-cols-[9rem_1fr] gap-y-2">
             {Object.entries(effects).map(([keys, effect]) => (
               <div key={keys} className="contents">

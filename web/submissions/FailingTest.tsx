@@ -10,9 +10,9 @@ import { ComparedPanes } from '../comparison/ComparedPanes.tsx'
 import { LongText } from '../comparison/LongText.tsx'
 import { type Rest, TextPane } from '../comparison/TextPane.tsx'
 import type { Shown } from '../comparison/text-units.ts'
-import { bytesWords } from '../ui/bytes-words.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Fetching } from '../ui/Fetching.tsx'
+import { formatBytes } from '../ui/format-bytes.ts'
 import { NoAnswer } from '../ui/NoAnswer.tsx'
 import { StoredNote } from '../ui/OutputNotes.tsx'
 import { RevealedText } from '../ui/RevealedText.tsx'
@@ -96,7 +96,7 @@ function FailingTexts({ failing, test }: { failing: Result; test: Test }) {
       <StoredNote stored={outputStored} again="Submit" />
       {!output.whole && outputStored === 'all' && (
         <p className="text-small text-muted">
-          Only the first {bytesWords(limits.shownTextBytes)} of an output are stored.
+          Only the first {formatBytes(limits.shownTextBytes)} of an output are stored.
         </p>
       )}
     </div>
@@ -181,6 +181,6 @@ function useTestText(
     }
   }
   const onShow = async () => setLoaded(await load())
-  const rest = { size: bytesWords(totalBytes), load, onShow }
+  const rest = { size: formatBytes(totalBytes), load, onShow }
   return { text, whole: false, rest, file, onDownload }
 }

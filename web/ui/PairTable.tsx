@@ -1,4 +1,4 @@
-import { bytesWords } from './bytes-words.ts'
+import { formatBytes } from './format-bytes.ts'
 
 type PairTableProps = {
   pairs: readonly { number: string; inputBytes: number; outputBytes: number }[]
@@ -28,8 +28,8 @@ export function PairTable({ pairs }: PairTableProps) {
               <th scope="row" className="px-3 py-1 text-left font-normal">
                 {number}
               </th>
-              <td className="px-3 py-1 text-right">{bytesWords(inputBytes)}</td>
-              <td className="px-3 py-1 text-right">{bytesWords(outputBytes)}</td>
+              <td className="px-3 py-1 text-right">{formatBytes(inputBytes)}</td>
+              <td className="px-3 py-1 text-right">{formatBytes(outputBytes)}</td>
             </tr>
           ))}
         </tbody>

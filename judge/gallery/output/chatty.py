@@ -1,4 +1,4 @@
-# A right answer beside 100 KB of debug output.
+# A right answer and 100 KB of debug output.
 import sys
 
 for line in range(2000):

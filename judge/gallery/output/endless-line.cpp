@@ -1,4 +1,4 @@
-// One line of 8 MB of errors, beside a right answer.
+// One line of 8 MB of errors, and a right answer.
 #include <iostream>
 #include <string>
 int main() {

@@ -1,4 +1,4 @@
-// Errors full of bytes of nothing, beside a right answer.
+// Errors full of null bytes, and a right answer.
 #include <iostream>
 #include <string>
 int main() {
