@@ -45,7 +45,9 @@ async function testsOfSamples(samples: readonly PackagedTest[], tests: readonly 
   const isUsable = (test: PackagedTest) => largerFile(test) <= limits.archive.fileBytes
   // Line ends of Windows at most double a text, in addition to white space at its ends.
   const mostBytes = (of: 'input' | 'output') =>
-    samples.filter(isUsable).reduce((most, test) => Math.max(most, 2 * test[of].sizeBytes + 1024), 0)
+    samples
+      .filter(isUsable)
+      .reduce((most, test) => Math.max(most, 2 * test[of].sizeBytes + 1024), 0)
   const [input, output] = [mostBytes('input'), mostBytes('output')]
   const candidates = tests.filter(
     (test) => isUsable(test) && test.input.sizeBytes <= input && test.output.sizeBytes <= output,
