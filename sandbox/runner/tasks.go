@@ -63,8 +63,8 @@ func newStarvation(start time.Time, before map[int]reading) *starvation {
 }
 
 // isDue is called at short intervals. It reports whether the run has gone without CPU time for long enough to observe
-// it again. A run that computes all the time is not observed: whoever looks at a thread in /proc makes its end more
-// expensive for the kernel, which may then keep a processor busy until all threads of the program are gone.
+// it again. A run that computes all the time is not observed. Reading a thread's files in /proc creates directory
+// entries, which the kernel removes when the thread ends; it may then keep a CPU busy until all threads have ended.
 func (s *starvation) isDue(now time.Time, used time.Duration) bool {
 	s.idle += max(0, now.Sub(s.checked)-(used-s.used))
 	s.checked, s.used = now, used

@@ -1,4 +1,4 @@
-/** What admins see of accounts, and their changes, with the audit log. Repeating a change has no effect. */
+/** Reads accounts for admins, and writes their changes with the audit log. Repeating a change has no effect. */
 import { sql, type UpdateObject } from 'kysely'
 import { type AdminAct, limits, maxId } from '#contract'
 import { notify } from '#database/channels.ts'
