@@ -81,6 +81,8 @@ const groups: readonly Group[] = [
       'Elsewhere prlimit starts the program, and has the shell try what the kernel rejects.',
   },
   { files: 'not-a-program.c', verdict: 'RUNTIME_ERROR' },
+  { files: 'lost-interpreter.c', verdict: ['RUNTIME_ERROR', 'WRONG_ANSWER'] },
+  { files: 'short-interpreter.c', verdict: ['RUNTIME_ERROR', 'WRONG_ANSWER'] },
   // memory/: memory
   {
     files: `

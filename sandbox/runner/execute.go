@@ -113,6 +113,14 @@ func (r *runner) kernelsLimit(c command, place *place) time.Duration {
 	return c.CPULimit * 3 / 2
 }
 
+// faultsOfPrograms are the errors that a file's format, or the name of its interpreter, can cause. All others, such as
+// too many processes, are the host's.
+var faultsOfPrograms = []unix.Errno{
+	unix.ENOENT, unix.ENOEXEC, unix.EINVAL, unix.EACCES, unix.ELIBBAD, unix.ENOMEM,
+	// An interpreter shorter than a header, a name below a file, a long name, a script that interprets itself.
+	unix.EIO, unix.ENOTDIR, unix.ENAMETOOLONG, unix.ELOOP, unix.EISDIR, unix.EOVERFLOW,
+}
+
 // whyNotStarted returns the reason why the kernel would not execute a submitted program: its source
 // chose a format or an interpreter that does not exist. That is the program's failure, and would be
 // repeated at each attempt. It returns "" for a compiler that does not start: the sandbox is at fault.
@@ -120,7 +128,7 @@ func whyNotStarted(c command, said string) string {
 	if len(c.Args) == 0 || !strings.HasPrefix(c.Args[0], "./") || !strings.Contains(said, ": execve: ") {
 		return ""
 	}
-	for _, reason := range []unix.Errno{unix.ENOENT, unix.ENOEXEC, unix.EINVAL, unix.EACCES, unix.ELIBBAD, unix.ENOMEM} {
+	for _, reason := range faultsOfPrograms {
 		if strings.HasSuffix(strings.TrimSpace(said), reason.Error()) {
 			return reason.Error()
 		}
