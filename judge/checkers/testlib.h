@@ -2,11 +2,12 @@
  * An own implementation of the interface of testlib, for checkers, interactors and validators of problem
  * packages that write `#include "testlib.h"` and do not bring the library with them.
  *
- * testlib is a library by Mike Mirzayanov. This file contains none of its code. Its random numbers, messages and ends of
- * files were compared with it. The rest was written from its public documentation: the README of github.com/MikeMirzayanov/testlib, the Codeforces blog entries 18431 (checkers),
- * 18426 (validators), 18455 (interactors), 18291 (generators), 72702 (opts) and 19020 (test sets and groups), the
- * testlib pages of OI Wiki, and the calls that public checkers, validators and interactors make. What it leaves out,
- * and where it differs on purpose, is in docs/decisions/0058-own-testlib-header.md. License: MIT, see LICENSE.
+ * testlib is a library by Mike Mirzayanov. This file contains none of its code. Its random numbers, messages and ends
+ * of files were compared with it. The rest was written from its public documentation: the README of
+ * github.com/MikeMirzayanov/testlib, the Codeforces blog entries 18431 (checkers), 18426 (validators), 18455
+ * (interactors), 18291 (generators), 72702 (opts) and 19020 (test sets and groups), the testlib pages of OI Wiki, and
+ * the calls that public checkers, validators and interactors make. What it leaves out, and where it differs on
+ * purpose, is in docs/decisions/0058-own-testlib-header.md. License: MIT, see LICENSE.
  *
  * It is one file, although it is long: a package's own testlib.h replaces it, and the sandbox gets either by one copy.
  *
