@@ -209,6 +209,10 @@ describe('a Polygon package', () => {
     ['std::wcmp.cpp', { comparison: 'tokens' }],
     ['std::fcmp.cpp', { comparison: 'lines' }],
     ['std::yesno.cpp', { comparison: 'caseless' }],
+    ['std::lcmp.cpp', { comparison: 'tokens' }],
+    ['std::acmp.cpp', { comparison: 'numbers', tolerance: 1e-6 }],
+    ['std::rcmp.cpp', { comparison: 'numbers', tolerance: 1.5e-6 }],
+    ['std::rncmp.cpp', { comparison: 'numbers', tolerance: 1.5e-5 }],
     ['check.cpp', { comparison: 'tokens' }],
   ])('has the comparison of its checker %s', async (name, expected) => {
     const problem = await readFiles(polygonXml('std::rcmp6.cpp', name))
@@ -216,6 +220,31 @@ describe('a Polygon package', () => {
     const sentence =
       'The checker is not carried over, because files/check.cpp is missing or is not in UTF-8: outputs are compared word by word.'
     expect(problem.losses.includes(sentence)).toBe(name === 'check.cpp')
+  })
+
+  it.each([
+    ['std::lcmp.cpp', 'program'],
+    ['std::rncmp.cpp', 'program'],
+    ['std::wcmp.cpp', 'tokens'],
+    ['std::rcmp6.cpp', 'numbers'],
+  ])('brings the source of %s if ours compares less strictly', async (name, comparison) => {
+    const code = '#include "testlib.h"\nint main() {}\n'
+    const problem = await readFiles({
+      ...polygonXml('std::rcmp6.cpp', name),
+      'files/check.cpp': code,
+    })
+    expect(problem.comparison).toBe(comparison)
+    expect(problem.checker?.code).toBe(comparison === 'program' ? code : undefined)
+  })
+
+  it('may name its files with backslashes', async () => {
+    const named = polygonFiles['problem.xml']?.replaceAll(
+      /(?<=(?:path="|pattern>))[a-z]+\/(?:[^/]+(?=[<"]))/g,
+      (path) => path.replaceAll('/', '\\'),
+    )
+    expect(named).toContain('tests\\%02d.a')
+    const problem = await readFiles({ ...polygonFiles, 'problem.xml': named ?? '' })
+    expect(problem).toEqual(await readFiles(polygonFiles))
   })
 
   it('decodes numeric character references in its description', async () => {

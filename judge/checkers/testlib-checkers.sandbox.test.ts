@@ -34,7 +34,7 @@ describe('a checker with testlib.h', () => {
   needs('limited').each([
     ['0.25 7', '7', 0, 'ok p=0.250 hash=7'],
     ['0.25 8', '7', 2, 'unexpected eof hash 8'],
-    ['0.25 -8', '7', 2, 'wrong output format Expected unsigned int64, but "-8" found'],
+    ['0.25 -8', '7', 2, 'wrong output format Expected unsigned integer, but "-8" found'],
     ['1 7', '7', 2, `${digits} "1" found`],
     ['-0.0 7', '7', 2, `${digits} "-0.0" found`],
     [

@@ -2,11 +2,12 @@
  * An own implementation of the interface of testlib, for checkers, interactors and validators of problem
  * packages that write `#include "testlib.h"` and do not bring the library with them.
  *
- * testlib is a library by Mike Mirzayanov. This file contains none of its code. It was written from its public
- * documentation: the README of github.com/MikeMirzayanov/testlib, the Codeforces blog entries 18431 (checkers),
- * 18426 (validators), 18455 (interactors), 18291 (generators), 72702 (opts) and 19020 (test sets and groups), the
- * testlib pages of OI Wiki, and the calls that public checkers, validators and interactors make. What it leaves out,
- * and where it differs on purpose, is in docs/decisions/0058-own-testlib-header.md. License: MIT, see LICENSE.
+ * testlib is a library by Mike Mirzayanov. This file contains none of its code. Its random numbers, messages and ends
+ * of files were compared with it. The rest was written from its public documentation: the README of
+ * github.com/MikeMirzayanov/testlib, the Codeforces blog entries 18431 (checkers), 18426 (validators), 18455
+ * (interactors), 18291 (generators), 72702 (opts) and 19020 (test sets and groups), the testlib pages of OI Wiki, and
+ * the calls that public checkers, validators and interactors make. What it leaves out, and where it differs on
+ * purpose, is in docs/decisions/0058-own-testlib-header.md. License: MIT, see LICENSE.
  *
  * It is one file, although it is long: a package's own testlib.h replaces it, and the sandbox gets either by one copy.
  *
@@ -67,8 +68,15 @@ enum TMode { _input, _output, _answer };
 
 #define _pc(score) (TResult(_partially + (score)))
 
-/** The result of reading past the end of a stream. It is not a character. */
+/** The result of looking at the end of a stream. It is not a character. */
 const int EOFC = 256;
+
+#define I64 "%lld"
+#define U64 "%llu"
+#define LF ((char)10)
+#define CR ((char)13)
+#define TAB ((char)9)
+#define SPACE ((char)' ')
 
 namespace testlib_internal {
 
@@ -78,7 +86,10 @@ enum class Kind { none, checker, interactor, validator, generator };
 struct Program {
   Kind kind = Kind::none;
   bool hasDecided = false;
+  bool isUnguarded = false;
   bool hasReadEof = false;
+  bool hasTestCase = false;
+  bool countsFromZero = false;
   int testCase = 0;
   std::string reportFile;
 };
@@ -140,9 +151,9 @@ inline bool isEoln(int c) { return c == '\n' || c == '\r'; }
 inline bool isBlanks(int c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 
 inline bool __testlib_isNaN(double value) { return std::isnan(value); }
-inline bool __testlib_isInfinite(double value) { return std::isinf(value); }
+inline bool __testlib_isInfinite(double value) { return std::fabs(value) > 1e300; }
 inline bool isNaN(double value) { return std::isnan(value); }
-inline bool isInfinite(double value) { return std::isinf(value); }
+inline bool isInfinite(double value) { return __testlib_isInfinite(value); }
 
 /** Shortens a text for a message: the first and the last characters of it. */
 inline std::string compress(const std::string& text) {
@@ -162,6 +173,24 @@ std::string vtos(const T& value) {
 template <class T>
 std::string toString(const T& value) {
   return vtos(value);
+}
+
+/** Writes a whole number with at least seven zeros at its end as a power of ten: "10^9" or "3*10^8". */
+template <class T>
+std::string toHumanReadableString(const T& number) {
+  T rest = number;
+  int zeros = 0;
+  for (; rest != 0 && rest % 10 == 0; rest /= 10) zeros++;
+  if (zeros < 7) return vtos(number);
+  const std::string power = "10^" + vtos(zeros);
+  if (rest == T(1)) return power;
+  return vtos(rest) == "-1" ? "-" + power : vtos(rest) + "*" + power;
+}
+
+/** Cuts zeros at the end of a decimal number, but leaves one after its point. */
+inline std::string removeDoubleTrailingZeroes(std::string number) {
+  while (number.find('.') != std::string::npos && number.back() == '0') number.pop_back();
+  return !number.empty() && number.back() == '.' ? number + "0" : number;
 }
 
 inline char upperCase(char c) { return 'a' <= c && c <= 'z' ? char(c - 'a' + 'A') : c; }
@@ -255,16 +284,17 @@ inline double doubleDelta(double expected, double result) {
   return std::min(absolute, std::fabs(absolute / expected));
 }
 
-/** Compares with an absolute or relative tolerance. Equal infinities match, and NaN matches NaN. */
+/** Compares with an absolute or relative tolerance. Infinities of one sign match, and NaN matches NaN. */
 inline bool doubleCompare(double expected, double result, double tolerance) {
   if (std::isnan(expected) || std::isnan(result)) return std::isnan(expected) && std::isnan(result);
-  if (std::isinf(expected) || std::isinf(result)) return expected == result;
+  if (isInfinite(expected)) return isInfinite(result) && (expected > 0) == (result > 0);
+  if (isInfinite(result)) return false;
   // The last digit of a tolerance is lost when numbers are parsed.
-  const double slack = 1e-15;
-  if (std::fabs(result - expected) <= tolerance + slack) return true;
-  const double low = std::min(expected * (1 - tolerance), expected * (1 + tolerance));
-  const double high = std::max(expected * (1 - tolerance), expected * (1 + tolerance));
-  return low - slack <= result && result <= high + slack;
+  tolerance += 1e-15;
+  if (std::fabs(result - expected) <= tolerance) return true;
+  const double one = expected * (1 - tolerance);
+  const double other = expected * (1 + tolerance);
+  return std::min(one, other) <= result && result <= std::max(one, other);
 }
 
 namespace testlib_internal {
@@ -348,41 +378,46 @@ inline bool parseStrictDouble(const std::string& text, int minDigits, int maxDig
 class pattern;
 
 /**
- * A source of random numbers that gives the same sequence on every machine: the linear congruential generator of
- * java.util.Random. Its sequences for one seed are not those of the original, whose derivation of seeds and of
- * values from bits is not documented.
+ * A source of random numbers that gives testlib's sequence on every machine, so that a generator of tests makes the
+ * same test for the same arguments. The bits are those of java.util.Random. Each value takes 31 of them if its type has
+ * at most 32 bits and only the upper bound is given, and 63 otherwise. Another number of draws would change all tests.
  */
 class random_t {
  public:
-  random_t() { setSeed(3905348978240129619LL); }
+  random_t() {}
 
   void setSeed(long long value) { state = (static_cast<std::uint64_t>(value) ^ multiplier) & mask; }
 
   /** Derives the seed from the arguments of the program, so that other arguments give another test. */
   void setSeed(int argc, char* argv[]) {
-    std::uint64_t hash = 14695981039346656037ULL;  // FNV-1a
+    state = initialState;
     for (int i = 1; i < argc; i++) {
-      for (const char* c = argv[i];; c++) {
-        hash = (hash ^ static_cast<unsigned char>(*c)) * 1099511628211ULL;
-        if (*c == '\0') break;
-      }
+      for (const char* c = argv[i]; *c != '\0'; c++) state = state * multiplier + static_cast<unsigned>(*c) + addend;
+      state += multiplier / addend;
     }
-    setSeed(static_cast<long long>(hash ^ (hash >> 32)));
+    state &= mask;
   }
 
   /** Returns a number from [0, 1). */
-  double next() { return std::ldexp(static_cast<double>((bits(26) << 27) + bits(27)), -53); }
+  double next() {
+    const std::uint64_t high = bits(26) << 27;
+    return std::ldexp(static_cast<double>(high + bits(27)), -53);
+  }
 
   /** Returns a number from [0, n). */
-  template <class T>
-  typename std::enable_if<std::is_integral<T>::value, T>::type next(T n) {
-    if (n <= 0) testlib_internal::finish(_fail, "random_t::next(n) needs a positive n");
-    return static_cast<T>(below(static_cast<std::uint64_t>(n)));
+  template <class T, class Result = decltype(+T())>
+  typename std::enable_if<std::is_integral<T>::value, Result>::type next(T n) {
+    if (n <= 0 || static_cast<std::uint64_t>(n) > INT64_MAX) {
+      testlib_internal::finish(_fail, "random_t::next(n) needs a positive n of at most 2^63 - 1");
+    }
+    const auto limit = static_cast<std::uint64_t>(n);
+    return static_cast<Result>(sizeof(T) <= sizeof(int) && limit <= INT_MAX ? below31(limit) : below63(limit));
   }
 
   template <class T>
-  typename std::enable_if<std::is_floating_point<T>::value, T>::type next(T n) {
-    return static_cast<T>(next() * static_cast<double>(n));
+  typename std::enable_if<std::is_floating_point<T>::value, double>::type next(T n) {
+    if (n <= 0) testlib_internal::finish(_fail, "random_t::next(n) needs a positive n");
+    return lessThan(static_cast<double>(n), static_cast<double>(n) * next());
   }
 
   /** Returns a number from [from, to], or from [from, to) for numbers with a fraction. */
@@ -390,15 +425,17 @@ class random_t {
   typename std::enable_if<std::is_integral<T>::value, T>::type next(A from, B to) {
     const T low = static_cast<T>(from);
     const T high = static_cast<T>(to);
-    if (low > high) testlib_internal::finish(_fail, "random_t::next(from, to) needs from <= to");
-    const std::uint64_t size = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low) + 1;
-    return static_cast<T>(static_cast<std::uint64_t>(low) + (size == 0 ? bits64() : below(size)));
+    const std::uint64_t last = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low);
+    if (low > high || last >= INT64_MAX) {
+      testlib_internal::finish(_fail, "random_t::next(from, to) needs from <= to and at most 2^63 - 1 numbers");
+    }
+    return static_cast<T>(static_cast<std::uint64_t>(low) + below63(last + 1));
   }
 
   template <class A, class B, class T = decltype(A() + B())>
-  typename std::enable_if<std::is_floating_point<T>::value, T>::type next(A from, B to) {
-    if (from > to) testlib_internal::finish(_fail, "random_t::next(from, to) needs from <= to");
-    return static_cast<T>(from + (to - from) * next());
+  typename std::enable_if<std::is_floating_point<T>::value, double>::type next(A from, B to) {
+    if (from >= to) testlib_internal::finish(_fail, "random_t::next(from, to) needs from < to");
+    return next(static_cast<double>(to) - static_cast<double>(from)) + static_cast<double>(from);
   }
 
   /** Returns a random text that matches the pattern. */
@@ -406,27 +443,30 @@ class random_t {
   std::string next(const char* text, ...);
 
   /** Returns the largest of `type + 1` values, or the smallest of `-type + 1` for a negative type. */
-  template <class T>
-  T wnext(T n, int type) {
+  template <class T, class Result = decltype(+T())>
+  typename std::enable_if<std::is_integral<T>::value, Result>::type wnext(T n, int type) {
     if (n <= 0) testlib_internal::finish(_fail, "random_t::wnext(n, type) needs a positive n");
-    const int draws = std::abs(type);
-    if (draws <= 25) {
-      T best = next(n);
-      for (int i = 0; i < draws; i++) best = type > 0 ? std::max(best, next(n)) : std::min(best, next(n));
-      return best;
-    }
-    // The distribution of the extreme of many values, in one step.
-    const double largest = std::pow(next(), 1.0 / (draws + 1.0));
-    const double share = type > 0 ? largest : 1 - largest;
-    const T value = static_cast<T>(static_cast<double>(n) * share);
-    return value < n || !std::is_integral<T>::value ? value : static_cast<T>(n - 1);
+    if (isDrawnOneByOne(type)) return extreme(type, [&] { return next(n); });
+    const Result value = static_cast<Result>(static_cast<double>(n) * extremeShare(type));
+    return std::min(value, static_cast<Result>(n - 1));
   }
 
+  template <class T>
+  typename std::enable_if<std::is_floating_point<T>::value, double>::type wnext(T n, int type) {
+    if (n <= 0) testlib_internal::finish(_fail, "random_t::wnext(n, type) needs a positive n");
+    const double limit = static_cast<double>(n);
+    if (isDrawnOneByOne(type)) return limit * extreme(type, [&] { return next(); });
+    return lessThan(limit, limit * extremeShare(type));
+  }
+
+  /** Returns the largest or smallest of several numbers from [0, 1). */
+  double wnext(int type) { return wnext(1.0, type); }
+
   template <class A, class B, class T = decltype(A() + B())>
-  T wnext(A from, B to, int type) {
+  auto wnext(A from, B to, int type) -> decltype(wnext(T(), type)) {
     if (from > to) testlib_internal::finish(_fail, "random_t::wnext(from, to, type) needs from <= to");
     const T size = static_cast<T>(static_cast<T>(to) - static_cast<T>(from) + std::is_integral<T>::value);
-    return static_cast<T>(static_cast<T>(from) + wnext(size, type));
+    return wnext(size, type) + static_cast<T>(from);
   }
 
   template <class Iterator>
@@ -441,7 +481,7 @@ class random_t {
 
   template <class Iterator>
   typename std::iterator_traits<Iterator>::value_type wany(Iterator begin, Iterator end, int type) {
-    const auto size = std::distance(begin, end);
+    const int size = static_cast<int>(std::distance(begin, end));
     if (size <= 0) testlib_internal::finish(_fail, "random_t::any needs an element to choose");
     return *std::next(begin, wnext(size, type));
   }
@@ -456,8 +496,8 @@ class random_t {
   std::vector<E> perm(T size, E first) {
     if (size < 0) testlib_internal::finish(_fail, "random_t::perm needs a size of at least 0");
     std::vector<E> numbers;
-    for (T i = 0; i < size; i++) numbers.push_back(static_cast<E>(first + static_cast<E>(i)));
-    for (std::size_t i = numbers.size(); i > 1; i--) std::swap(numbers[i - 1], numbers[below(i)]);
+    for (T i = 0; i < size; i++) numbers.push_back(first++);
+    for (T i = 1; i < size; i++) std::swap(numbers[std::size_t(i)], numbers[std::size_t(next(T(i + 1)))]);
     return numbers;
   }
 
@@ -467,78 +507,115 @@ class random_t {
   }
 
   /** Returns `size` different numbers from [from, to], in random order. */
-  template <class Size, class A, class B, class T = decltype(A() + B())>
-  std::vector<T> distinct(Size size, A from, B to) {
+  template <class A, class B, class T = decltype(A() + B())>
+  std::vector<T> distinct(int size, A from, B to) {
     const T low = static_cast<T>(from);
-    const std::uint64_t last = static_cast<std::uint64_t>(static_cast<T>(to)) - static_cast<std::uint64_t>(low);
+    const T high = static_cast<T>(to);
     if (size == 0) return {};
-    if (size < 0 || low > static_cast<T>(to) || last < static_cast<std::uint64_t>(size) - 1) {
+    const std::uint64_t count = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low) + 1;
+    if (size < 0 || low > high || static_cast<std::uint64_t>(size) > count) {
       testlib_internal::finish(_fail, "random_t::distinct needs a range of at least `size` numbers");
     }
-    // A shuffle of the range that stores only the places that were exchanged.
-    std::map<std::uint64_t, std::uint64_t> moved;
-    const auto at = [&](std::uint64_t place) { return moved.count(place) > 0 ? moved[place] : place; };
+    // Drawing until `size` numbers differ takes this many draws on average.
+    double draws = 0;
+    for (int i = 0; i < size; i++) draws += static_cast<double>(count) / static_cast<double>(count - std::uint64_t(i));
     std::vector<T> numbers;
-    for (std::uint64_t i = 0; i < static_cast<std::uint64_t>(size); i++) {
-      const std::uint64_t j = next(i, last);
-      numbers.push_back(static_cast<T>(static_cast<std::uint64_t>(low) + at(j)));
-      moved[j] = at(i);
+    if (draws < static_cast<double>(count)) {
+      std::set<T> known;
+      while (numbers.size() < std::size_t(size)) {
+        const T number = next(low, high);
+        if (known.insert(number).second) numbers.push_back(number);
+      }
+      return numbers;
     }
+    numbers = perm(static_cast<int>(count), low);
+    numbers.resize(std::size_t(size));
     return numbers;
   }
 
   /** Returns `size` different numbers from [0, upper), in random order. */
-  template <class Size, class T>
-  std::vector<T> distinct(Size size, T upper) {
+  template <class T>
+  std::vector<decltype(+T())> distinct(int size, T upper) {
     if (size == 0) return {};
-    return distinct(size, T(0), static_cast<T>(upper - 1));
+    return distinct(size, T(0), upper - 1);
   }
 
   /** Returns `size` numbers of at least `minPart` with this sum. Each way to choose them is equally likely. */
-  template <class Size, class T>
-  std::vector<T> partition(Size size, T sum, typename std::common_type<T>::type minPart = T(1)) {
+  template <class T>
+  std::vector<T> partition(int size, T sum, typename std::common_type<T>::type minPart = T(1)) {
     const T rest = static_cast<T>(sum - minPart * static_cast<T>(size));
     if (size < 0 || rest < 0 || (size == 0 && sum != 0)) {
       testlib_internal::finish(_fail, "random_t::partition cannot divide the sum like this");
     }
     if (size == 0) return {};
-    std::vector<T> bars = distinct(size - 1, static_cast<T>(rest + static_cast<T>(size - 1)));
+    const T places = static_cast<T>(rest + static_cast<T>(size));
+    auto bars = distinct(size - 1, T(1), static_cast<T>(places - 1));
     std::sort(bars.begin(), bars.end());
-    bars.push_back(static_cast<T>(rest + static_cast<T>(size - 1)));
+    bars.push_back(places);
     std::vector<T> parts;
-    T from = 0;
-    for (T bar : bars) {
-      parts.push_back(static_cast<T>(bar - from + minPart));
-      from = static_cast<T>(bar + 1);
+    T before = 0;
+    for (const auto bar : bars) {
+      parts.push_back(static_cast<T>(bar - before - 1 + minPart));
+      before = static_cast<T>(bar);
     }
     return parts;
   }
 
+  /** 0 for generators from before 2013, else 1. The numbers of 63 bits differ. */
+  static int& generation() {
+    static int instance = 1;
+    return instance;
+  }
+
  private:
   static const std::uint64_t multiplier = 0x5DEECE66DULL;
+  static const std::uint64_t addend = 0xBULL;
   static const std::uint64_t mask = (1ULL << 48) - 1;
-  std::uint64_t state = 0;
+  static const std::uint64_t initialState = 3905348978240129619ULL;
+  std::uint64_t state = initialState;
 
   std::uint64_t bits(int count) {
-    state = (state * multiplier + 0xBULL) & mask;
+    state = (state * multiplier + addend) & mask;
     return state >> (48 - count);
   }
 
-  std::uint64_t bits64() {
-    const std::uint64_t high = bits(32);
-    return (high << 32) | bits(32);
+  /** Both return a number from [0, n), each equally likely: values of the incomplete last round are drawn again. */
+  std::uint64_t below31(std::uint64_t n) {
+    // Low bits repeat early, so powers of two take the high ones.
+    if ((n & (n - 1)) == 0) return (n * bits(31)) >> 31;
+    return inFullRound(INT_MAX / n * n, [&] { return bits(31); }) % n;
   }
 
-  /** Returns a number from [0, n), each equally likely: values of the incomplete last round are drawn again. */
-  std::uint64_t below(std::uint64_t n) {
-    const bool isSmall = n <= (1ULL << 31);
-    // Low bits repeat early, so powers of two take the high ones.
-    if (isSmall && (n & (n - 1)) == 0) return (n * bits(31)) >> 31;
-    const std::uint64_t rounds = isSmall ? (1ULL << 31) / n : UINT64_MAX / n;
+  std::uint64_t below63(std::uint64_t n) {
+    return inFullRound(INT64_MAX / n * n, [&] {
+             const std::uint64_t high = bits(31) << 32;
+             return high ^ bits(generation() == 0 ? 31 : 32);
+           }) % n;
+  }
+
+  template <class Draw>
+  static std::uint64_t inFullRound(std::uint64_t limit, Draw draw) {
     for (;;) {
-      const std::uint64_t value = isSmall ? bits(31) : bits64();
-      if (value / n < rounds) return value % n;
+      const std::uint64_t value = draw();
+      if (value < limit) return value;
     }
+  }
+
+  static double lessThan(double limit, double value) { return value < limit ? value : std::nextafter(limit, 0.0); }
+
+  static bool isDrawnOneByOne(int type) { return -25 < type && type < 25; }
+
+  template <class Draw>
+  static auto extreme(int type, Draw draw) -> decltype(draw()) {
+    auto best = draw();
+    for (int i = 0; i < std::abs(type); i++) best = type > 0 ? std::max(best, draw()) : std::min(best, draw());
+    return best;
+  }
+
+  /** The distribution of the extreme of many values, in one step. */
+  double extremeShare(int type) {
+    const double largest = std::pow(next(), 1.0 / (std::fabs(type) + 1));
+    return type > 0 ? largest : 1 - largest;
   }
 };
 
@@ -547,17 +624,17 @@ random_t rnd;
 
 template <class Iterator>
 void shuffle(Iterator begin, Iterator end) {
-  for (auto i = std::distance(begin, end); i > 1; i--) {
-    std::iter_swap(std::next(begin, i - 1), std::next(begin, rnd.next(i)));
-  }
+  const int size = static_cast<int>(std::distance(begin, end));
+  for (int i = 1; i < size; i++) std::iter_swap(std::next(begin, i), std::next(begin, rnd.next(i + 1)));
 }
 
 // ----------------------------------------------------------------------------------------------- pattern
 
 /**
  * testlib's small pattern language: characters, `[a-z]`, `[^a-z]`, `(a|b)`, and a part repeated with `?`, `*`, `+`,
- * `{3}`, `{1,5}` or `{2,}`. A backslash takes the next character as it is. A point is a point, and spaces outside of
- * brackets are ignored. A repeated character takes as many as it can and gives none back: `[0-9]?1` does not match 1.
+ * `{3}`, `{1,5}` or `{2,}`. A backslash takes the next character as it is. A point is a point, and spaces without a
+ * backslash are ignored, also in brackets. A repeated character takes as many as it can and gives none back:
+ * `[0-9]?1` does not match 1.
  */
 class pattern {
  public:
@@ -649,6 +726,10 @@ class pattern {
     if (isInverted) at++;
     std::bitset<256> listed;
     while (has(at) && source[at] != ']') {
+      if (source[at] == ' ') {
+        at++;
+        continue;
+      }
       const std::size_t from = byte(readCharacter(at));
       std::size_t to = from;
       if (has(at + 1) && source[at] == '-' && source[at + 1] != ']') to = byte(readCharacter(++at));
@@ -742,20 +823,38 @@ class pattern {
     return sorted(std::move(ends));
   }
 
-  void generate(const Node& node, random_t& random, std::string& text) const {
-    if (node.max == unlimited) refuse("a text without a longest length cannot be generated");
-    for (int count = random.next(node.min, node.max); count > 0; count--) {
-      if (node.choices.empty()) {
-        std::string characters;
-        for (std::size_t c = 0; c < node.characters.size(); c++) {
-          if (node.characters[c]) characters += static_cast<char>(c);
-        }
-        if (characters.empty()) refuse("empty brackets");
-        text += random.any(characters);
-      } else {
-        for (const Node& part : node.choices[random.next(node.choices.size())]) generate(part, random, text);
-      }
+  // The draws are those of testlib, so that a seed gives the same text. It draws once more before each part but the
+  // first, and for each group.
+
+  void generate(const Node& choice, random_t& random, std::string& text) const {
+    const std::size_t count = choice.choices.size();
+    const std::vector<Node>& parts = choice.choices[count > 1 ? static_cast<std::size_t>(random.next(int(count))) : 0];
+    for (std::size_t i = 0; i < parts.size(); i++) {
+      if (i > 0) random.next(1);
+      if (parts[i].choices.empty()) generateCharacters(parts[i], random, text);
+      else generateGroup(parts[i], random, text);
     }
+  }
+
+  void generateGroup(const Node& group, random_t& random, std::string& text) const {
+    for (int count = times(group, random); count > 0; count--) generate(group, random, text);
+  }
+
+  void generateCharacters(const Node& node, random_t& random, std::string& text) const {
+    if (node.max == 0) return;
+    std::string characters;
+    for (std::size_t c = 0; c < node.characters.size(); c++) {
+      if (node.characters[c]) characters += static_cast<char>(c);
+    }
+    for (int count = times(node, random); count > 0; count--) {
+      if (characters.empty()) refuse("empty brackets");
+      text += random.any(characters);
+    }
+  }
+
+  int times(const Node& node, random_t& random) const {
+    if (node.max == unlimited) refuse("a text without a longest length cannot be generated");
+    return random.next(node.max - node.min + 1) + node.min;
   }
 };
 
@@ -786,6 +885,9 @@ class InStream {
   std::size_t maxTokenLength = std::size_t(32) << 20;
   /** Ends an interactor whose solution sends blanks without end. */
   std::size_t maxBlankCount = SIZE_MAX;
+  /** Programs may set these. The judge has limits of its own. */
+  std::size_t maxFileSize = std::size_t(128) << 20;
+  std::size_t maxMessageLength = 32000;
 
   InStream() {}
 
@@ -802,6 +904,7 @@ class InStream {
     const int opened = ::open(fileName.c_str(), O_RDONLY | O_CLOEXEC);
     if (opened < 0) testlib_internal::finish(_fail, "Cannot open " + fileName + ": " + std::strerror(errno));
     initDescriptor(opened, newMode);
+    path = fileName;
     if (name.empty()) name = fileName;
   }
 
@@ -810,6 +913,13 @@ class InStream {
   void close() {
     if (descriptor > STDERR_FILENO) ::close(descriptor);
     initContent("");
+  }
+
+  /** Starts again at the beginning of the file. */
+  void reset() {
+    if (path.empty()) testlib_internal::finish(_fail, "Only a file can be read again");
+    close();
+    init(std::string(path), mode);
   }
 
   // Characters
@@ -838,13 +948,15 @@ class InStream {
     }
   }
 
+  /** Returns the character 255 at the end of the file, since a last line may lack its end. */
   char readChar() {
     const int c = nextChar();
-    if (c == EOFC) quit(_unexpected_eof, "Unexpected end of file - character expected");
-    return static_cast<char>(c);
+    if (c == EOFC) readPastEnd("character");
+    return static_cast<char>(c == EOFC ? 255 : c);
   }
 
   char readChar(char expected) {
+    if (eof()) quit(_unexpected_eof, "Unexpected end of file - character expected");
     const char found = readChar();
     if (found != expected) {
       quit(_pe, "Unexpected character " + quoted(found) + ", but " + quoted(expected) + " expected");
@@ -860,7 +972,7 @@ class InStream {
 
   /** Skips blanks, and returns true if nothing else is left. */
   bool seekEof() {
-    if (!strict) skipBlanks();
+    skipBlanks();
     return eof();
   }
 
@@ -884,7 +996,7 @@ class InStream {
 
   /** Like eoln(), after spaces and tabs. */
   bool seekEoln() {
-    while (!strict && (curChar() == ' ' || curChar() == '\t')) position++;
+    while (curChar() == ' ' || curChar() == '\t') position++;
     return eoln();
   }
 
@@ -893,13 +1005,12 @@ class InStream {
   }
 
   void readEof() {
-    if (!seekEof()) quit(_pe, "Expected EOF");
+    if (!strict) skipBlanks();
+    if (!eof()) quit(_pe, "Expected EOF");
     if (mode == _input) testlib_internal::program().hasReadEof = true;
   }
 
-  void nextLine() {
-    while (curChar() != EOFC && nextChar() != '\n') continue;
-  }
+  void nextLine() { readStringTo(scratch); }
 
   // Tokens
 
@@ -919,14 +1030,14 @@ class InStream {
 
   void readTokenTo(std::string& result, const pattern& allowed, const std::string& variable = "") {
     readTokenTo(result);
-    checkPattern("Token", result, allowed, Label(variable));
+    checkPattern("Token", "parameter ", result, allowed, Label(variable));
   }
 
   std::vector<std::string> readTokens(int size, const pattern& allowed, const std::string& variable = "",
                                       int indexBase = 1) {
     return readMany<std::string>(size, indexBase, true, [&](int index) {
       std::string result = readToken();
-      checkPattern("Token", result, allowed, Label(variable, index));
+      checkPattern("Token", "parameter ", result, allowed, Label(variable, index));
       return result;
     });
   }
@@ -953,9 +1064,12 @@ class InStream {
 
   // Lines
 
-  /** Reads to the end of the line, and the end of the line. A last line may lack it, except in validators. */
+  /**
+   * Reads to the end of the line, and the end of the line. A last line may lack it, except in validators. Lines after
+   * the end of the file are empty, so that an output without its last empty lines is read like one with them.
+   */
   void readStringTo(std::string& result) {
-    if (eof()) quit(_unexpected_eof, "Unexpected end of file - line expected");
+    if (eof()) readPastEnd("line");
     result.clear();
     while (position < end || fill()) {
       const char* from = &block[position];
@@ -1030,14 +1144,14 @@ class InStream {
   long long readLong() {
     scanToken(scratch, "int64");
     long long value = 0;
-    if (!testlib_internal::parseSigned(scratch, value)) unexpected("int64");
+    if (!testlib_internal::parseSigned(scratch, value)) unexpected("integer");
     return value;
   }
 
   unsigned long long readUnsignedLong() {
     scanToken(scratch, "unsigned int64");
     unsigned long long value = 0;
-    if (!testlib_internal::parseUnsigned(scratch, value)) unexpected("unsigned int64");
+    if (!testlib_internal::parseUnsigned(scratch, value)) unexpected("unsigned integer");
     return value;
   }
 
@@ -1052,6 +1166,19 @@ class InStream {
   unsigned long long readUnsignedLong(unsigned long long minimum, unsigned long long maximum,
                                       const std::string& variable = "") {
     return inRange("Unsigned integer", readUnsignedLong(), minimum, maximum, Label(variable));
+  }
+
+  /** Bounds of type unsigned long long read a number of this type. */
+  template <class T>
+  typename std::enable_if<std::is_same<T, unsigned long long>::value, T>::type readLong(
+      T minimum, T maximum, const std::string& variable = "") {
+    return readUnsignedLong(minimum, maximum, variable);
+  }
+
+  template <class T>
+  typename std::enable_if<std::is_same<T, unsigned long long>::value, std::vector<T>>::type readLongs(
+      int size, T minimum, T maximum, const std::string& variable = "", int indexBase = 1) {
+    return readUnsignedLongs(size, minimum, maximum, variable, indexBase);
   }
 
   std::vector<int> readInts(int size, int minimum, int maximum, const std::string& variable = "",
@@ -1164,6 +1291,8 @@ class InStream {
     testlib_internal::finish(_fail, message.substr(0, 4000) + (place.empty() ? "" : " (" + place + ")"));
   }
 
+  [[noreturn]] void quits(TResult result, const std::string& message) { quit(result, message); }
+
   [[noreturn]] void quitf(TResult result, const char* text, ...) {
     TESTLIB_FORMAT(text, message);
     quit(result, message);
@@ -1198,15 +1327,20 @@ class InStream {
     explicit Label(const std::string& name) : variable(name), index(0), isElement(false) {}
     Label(const std::string& name, int at) : variable(name), index(at), isElement(true) {}
 
-    std::string text() const {
+    /** Returns what comes before the value: " ", or a name such as " parameter [name=n] equals to ". */
+    std::string before(const char* kind) const {
       std::string plain = variable;
       plain.erase(std::remove(plain.begin(), plain.end(), '~'), plain.end());
-      if (isElement) return "element " + plain + "[" + vtos(index) + "]";
-      return plain.empty() ? "parameter" : "parameter [name=" + plain + "]";
+      if (isElement) return " element " + plain + "[" + (plain.empty() ? "index=" : "") + vtos(index) + "] equals to ";
+      return plain.empty() ? " " : std::string(" ") + kind + "[name=" + plain + "] equals to ";
     }
+
+    /** Returns what comes after the value. */
+    const char* after() const { return isElement || !variable.empty() ? ", " : " "; }
   };
 
   int descriptor = -1;
+  std::string path;
   bool hasStarted = false;
   std::size_t lines = 0;
   /** The unread bytes are block[position, end). Characters that are put back go before them. */
@@ -1214,6 +1348,7 @@ class InStream {
   std::size_t position = 0;
   std::size_t end = 0;
   std::string scratch;
+  int readsPastEnd = 0;
 
   void initDescriptor(int opened, TMode newMode) {
     mode = newMode;
@@ -1275,6 +1410,12 @@ class InStream {
     position += length;
   }
 
+  /** Ends a program that would read empty lines or characters for ever. */
+  void readPastEnd(const char* expected) {
+    if (readsPastEnd++ < 1000000) return;
+    quitf(_unexpected_eof, "Unexpected end of file - %s expected", expected);
+  }
+
   void scanToken(std::string& result, const char* expected) {
     if (!strict) skipBlanks();
     const int first = curChar();
@@ -1310,22 +1451,30 @@ class InStream {
   template <class T>
   T inRange(const char* what, T value, T minimum, T maximum, const Label& label) {
     if (value < minimum || maximum < value) {
-      quit(_wa, std::string(what) + " " + label.text() + " equals to " + vtos(value) + ", violates the range [" +
-                    vtos(minimum) + ", " + vtos(maximum) + "]");
+      quit(_wa, what + label.before("parameter ") + vtos(value) + label.after() + "violates the range [" +
+                    bound(minimum) + ", " + bound(maximum) + "]");
     }
     return value;
   }
 
-  void checkPattern(const char* what, const std::string& value, const pattern& allowed, const Label& label) {
+  static std::string bound(double value) { return vtos(value); }
+
+  template <class T>
+  static std::string bound(T value) {
+    return toHumanReadableString(value);
+  }
+
+  void checkPattern(const char* what, const char* kind, const std::string& value, const pattern& allowed,
+                    const Label& label) {
     if (allowed.matches(value)) return;
-    quit(_wa, std::string(what) + " " + label.text() + " equals to \"" + compress(value) +
-                  "\", doesn't correspond to pattern \"" + compress(allowed.src()) + "\"");
+    quit(_wa, what + label.before(kind) + "\"" + compress(value) + "\"" + label.after() +
+                  "doesn't correspond to pattern \"" + compress(allowed.src()) + "\"");
   }
 
   void checkLine(const std::string& value, const pattern& allowed, const Label& label) {
     // The message names the line that was read, not the next one.
     lines--;
-    checkPattern("Line", value, allowed, label);
+    checkPattern("Line", "", value, allowed, label);
     lines++;
   }
 
@@ -1343,14 +1492,16 @@ class InStream {
 
 inline long long stringToLongLong(InStream& in, const std::string& text) {
   long long value = 0;
-  if (!testlib_internal::parseSigned(text, value)) in.quit(_pe, "Expected int64, but \"" + compress(text) + "\" found");
+  if (!testlib_internal::parseSigned(text, value)) {
+    in.quit(_pe, "Expected integer, but \"" + compress(text) + "\" found");
+  }
   return value;
 }
 
 inline unsigned long long stringToUnsignedLongLong(InStream& in, const std::string& text) {
   unsigned long long value = 0;
   if (!testlib_internal::parseUnsigned(text, value)) {
-    in.quit(_pe, "Expected unsigned int64, but \"" + compress(text) + "\" found");
+    in.quit(_pe, "Expected unsigned integer, but \"" + compress(text) + "\" found");
   }
   return value;
 }
@@ -1392,7 +1543,7 @@ class Selection {
   void setGroup(const char* value) { chosenGroup = value; }
 
  private:
-  std::string chosenTestset;
+  std::string chosenTestset = "tests";
   std::string chosenGroup;
 };
 
@@ -1400,6 +1551,14 @@ class Selection {
 
 testlib_internal::Selection validator;
 testlib_internal::Selection checker;
+
+inline std::string getTestset() {
+  return (testlib_internal::program().kind == testlib_internal::Kind::validator ? validator : checker).testset();
+}
+
+inline std::string getGroup() {
+  return (testlib_internal::program().kind == testlib_internal::Kind::validator ? validator : checker).group();
+}
 
 // -------------------------------------------------------------------------------------------------- quit
 
@@ -1448,15 +1607,16 @@ inline void report(const std::string& message) {
 [[noreturn]] inline void finish(TResult result, std::string message) {
   Program& state = program();
   if (state.hasDecided) std::_Exit(exitCode(_fail));
-  const bool isGood = result == _ok || result >= _partially;
+  const bool isGood = result == _ok || result == _points || result >= _partially;
   if (isGood && state.kind == Kind::checker && !ouf.seekEof()) {
     result = _dirt;
     message = "Extra information in the output file";
   }
   state.hasDecided = true;
   message = readable(prefix(result) + readable(std::move(message)));
-  if (state.testCase > 0) {
-    message += result == _ok ? format(" (%d test cases)", state.testCase) : format(" (test case %d)", state.testCase);
+  if (state.hasTestCase) {
+    const char* count = state.testCase == 1 ? " (%d test case)" : " (%d test cases)";
+    message += format(result == _ok ? count : " (test case %d)", state.testCase);
   }
   report(message);
   std::exit(exitCode(result));
@@ -1479,27 +1639,73 @@ inline void quitif(bool condition, TResult result, const char* text, ...) {
   quit(result, message);
 }
 
-/** Ends with points, which may be any text that the judge understands. */
+/** Ends with a text about the points, which is for scorers. */
 [[noreturn]] inline void quitpi(const std::string& points, const std::string& message = "") {
-  quit(_points, message.empty() ? points : points + " " + message);
+  if (points.find(' ') != std::string::npos) quit(_fail, "quitpi was called with points that contain a space");
+  quit(_points, "points_info=" + points + (message.empty() ? "" : " " + message));
 }
 
-[[noreturn]] inline void quitp(double points, const std::string& message = "") {
-  if (!std::isfinite(points)) quit(_fail, "quitp was called with points that are not a number");
-  quitpi(format("%.10g", points), message);
+namespace testlib_internal {
+
+template <class T>
+typename std::enable_if<std::is_integral<T>::value, std::string>::type pointsText(T points) {
+  return vtos(points);
+}
+
+template <class T>
+typename std::enable_if<std::is_floating_point<T>::value, std::string>::type pointsText(T points) {
+  const double inRange = std::min(std::max(static_cast<double>(points), 0.0), 1e6);
+  return removeDoubleTrailingZeroes(format("%.10f", inRange));
+}
+
+}  // namespace testlib_internal
+
+/** Ends with points from [0, 10^6]. */
+template <class Points>
+[[noreturn]] void quitp(Points points, const std::string& message = "") {
+  const double value = static_cast<double>(points);
+  if (!(value > -1e-8 && value < 1e6 + 1e-8)) quit(_fail, "quitp was called with points outside of [0, 10^6]");
+  quit(_points, testlib_internal::pointsText(points) + (message.empty() ? "" : " " + message));
 }
 
 template <class Points, class... Values>
 [[noreturn]] void quitp(Points points, const char* text, Values... values) {
-  quitp(static_cast<double>(points), format(text, values...));
+  quitp(points, format(text, values...));
 }
 
-/** The test case that later messages name. It counts from 1. */
-inline void setTestCase(int number) { testlib_internal::program().testCase = number; }
-inline void unsetTestCase() { testlib_internal::program().testCase = 0; }
+template <class T>
+std::string __testlib_found(const T& value) {
+  return vtos(value);
+}
+
+inline std::string __testlib_found(double value) { return removeDoubleTrailingZeroes(format("%.12f", value)); }
+
+/** Ends with the message "expected '1', but found '2'", which may begin with a formatted text. */
+template <class T, class... Values>
+[[noreturn]] void expectedButFound(TResult result, T expected, T found, const char* text = "", Values... values) {
+  const std::string start = format(text, values...);
+  quit(result, (start.empty() ? "" : compress(start) + ": ") + "expected '" + compress(__testlib_found(expected)) +
+                   "', but found '" + compress(__testlib_found(found)) + "'");
+}
+
+/** The test case that later messages name. Messages count from 1, also if the first call says 0. */
+inline void setTestCase(int number) {
+  testlib_internal::Program& state = testlib_internal::program();
+  if (!state.hasTestCase && number == 0) state.countsFromZero = true;
+  state.hasTestCase = true;
+  state.testCase = number + state.countsFromZero;
+}
+
+inline void unsetTestCase() { testlib_internal::program().hasTestCase = false; }
 
 /** Describes what the program is for. It is not shown anywhere. */
 inline void setName(const char*, ...) {}
+
+/** The encoding of reports as XML, which are not written. */
+inline void setAppesModeEncoding(const std::string&) {}
+
+/** Switches off the checks at the end of the program. */
+inline void disableFinalizeGuard() { testlib_internal::program().isUnguarded = true; }
 
 // ------------------------------------------------------------------------------------------------ ensure
 
@@ -1563,6 +1769,13 @@ inline void registerTestlibCmd(int argc, char* argv[]) {
   testlib_internal::useReport(files);
 }
 
+/** A checker that names its files itself: `registerTestlib(3, "input", "output", "answer")`. */
+template <class... Files>
+void registerTestlib(int count, const Files&... files) {
+  const char* arguments[] = {"checker", files..., nullptr};
+  registerTestlibCmd(count + 1, const_cast<char**>(arguments));
+}
+
 /** An interactor: `interactor <input> <log> [<answer> [<report>]]`. It talks to the solution by stdin and stdout. */
 inline void registerInteraction(int argc, char* argv[]) {
   testlib_internal::program().kind = testlib_internal::Kind::interactor;
@@ -1617,10 +1830,11 @@ inline void feature(const std::string& name) {
 
 inline void prepareOpts(int argc, char* argv[]);
 
-/** A generator. Both versions of its random numbers are the same here. */
+/** A generator. New ones have the version 1. */
 inline void registerGen(int argc, char* argv[], int randomGeneratorVersion) {
   testlib_internal::program().kind = testlib_internal::Kind::generator;
   if (randomGeneratorVersion != 0 && randomGeneratorVersion != 1) quit(_fail, "registerGen needs the version 0 or 1");
+  random_t::generation() = randomGeneratorVersion;
   rnd.setSeed(argc, argv);
   prepareOpts(argc, argv);
 }
@@ -1731,7 +1945,6 @@ inline void prepareOpts(int argc, char* argv[]) {
 inline bool has_opt(const std::string& key) {
   testlib_internal::Options& all = testlib_internal::options();
   all.mustAllBeUsed = true;
-  all.used.insert(key);
   return all.named.count(key) > 0;
 }
 
@@ -1794,17 +2007,57 @@ void printOne(const T& value, long) {
   std::cout << value;
 }
 
+template <class T, std::size_t size>
+typename std::enable_if<!std::is_same<T, char>::value>::type printOne(const T (&values)[size], int) {
+  std::cout << join(values, values + size);
+}
+
+/** Tells iterators from values. Texts are values. */
+template <class T, class = void>
+struct IsIterator : std::false_type {};
+
+template <class T>
+struct IsIterator<T, decltype(void(typename std::iterator_traits<T>::value_type()))>
+    : std::integral_constant<bool, !std::is_same<typename std::decay<decltype(*T())>::type, char>::value ||
+                                       !std::is_pointer<T>::value> {};
+
+inline void printAll(const char* = "") {}
+
+template <class T>
+void printAll(const char* before, const T& only) {
+  std::cout << before;
+  printOne(only, 0);
+}
+
+template <class First, class Second, class... Others>
+void printAll(const char* before, const First& first, const Second& second, const Others&... others);
+
+template <class First, class Second, class... Others>
+void printPair(std::true_type, const char* before, const First& first, const Second& second, const Others&... others) {
+  std::cout << before << join<Second>(first, second);
+  printAll(" ", others...);
+}
+
+template <class First, class Second, class... Others>
+void printPair(std::false_type, const char* before, const First& first, const Second& second, const Others&... others) {
+  printAll(before, first);
+  printAll(" ", second, others...);
+}
+
+template <class First, class Second, class... Others>
+void printAll(const char* before, const First& first, const Second& second, const Others&... others) {
+  using isRange = std::integral_constant<
+      bool, IsIterator<Second>::value && std::is_same<typename std::decay<First>::type, Second>::value>;
+  printPair(isRange(), before, first, second, others...);
+}
+
 }  // namespace testlib_internal
 
-inline void println() { std::cout << "\n"; }
-
-/** Writes values, or the elements of containers, separated by spaces and ended by a line feed. */
-template <class First, class... Others>
-void println(const First& first, const Others&... others) {
-  testlib_internal::printOne(first, 0);
-  using expand = int[];
-  (void)expand{0, (std::cout << " ", testlib_internal::printOne(others, 0), 0)...};
-  println();
+/** Writes values, or the elements of containers and between iterators, separated by spaces and ended by a line feed. */
+template <class... Values>
+void println(const Values&... values) {
+  testlib_internal::printAll("", values...);
+  std::cout << "\n";
 }
 
 /** Sends what a generator of many tests writes from now on to the file with this number. */
@@ -1820,9 +2073,10 @@ namespace testlib_internal {
 struct EndOfProgram {
   ~EndOfProgram() {
     Program& state = program();
-    if (state.hasDecided) return;
+    if (state.hasDecided || state.isUnguarded) return;
     const Options& all = options();
     // An interactor may leave the verdict to the checker.
+    if (state.kind == Kind::none) fail("Call a register function, such as registerTestlibCmd, first");
     if (state.kind == Kind::checker) fail("The checker ended without a verdict: it must call quit or quitf");
     if (state.kind == Kind::validator && !state.hasReadEof) fail("Validator must end with readEof call");
     if (state.kind != Kind::generator || !all.mustAllBeUsed || all.isSuppressed) return;

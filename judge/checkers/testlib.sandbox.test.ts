@@ -18,7 +18,11 @@ describe('testlib.h', () => {
   needs('limited')('offers patterns, texts, random numbers and options as documented', async () => {
     const args = ['-n7', '--sum', '3e6', '-fast', '-d=0.25']
     const said = await programs.run('interface', args, '')
-    expect(said).toEqual({ code: 0, stdout: '7 3000000 0.25 1 0 -n7\n1 2 3 end\n', message: '' })
+    expect(said).toEqual({
+      code: 0,
+      stdout: '7 3000000 0.25 1 0 -n7\n1 2 3 end\narray 4 5 6 5 6 x 7 8 9\ntwo texts\n\n',
+      message: '',
+    })
   })
 
   needs('limited').each([
@@ -28,6 +32,46 @@ describe('testlib.h', () => {
   ])('fails for the options %j', async (args, message) => {
     const said = await programs.run('interface', args, '')
     expect({ code: said.code, message: said.message }).toEqual({ code: 3, message })
+  })
+})
+
+describe('random numbers of testlib.h', () => {
+  /** These lines are the promise of testlib: they must not change, because tests are made from them. */
+  const drawn = [
+    'int 1 860 6 3',
+    'long 2 109280868464 94002113031',
+    'unsigned 6 0 3327750865534955466',
+    'real 0.30754 1.23871 -0.308996',
+    'wnext 98 11 2 6',
+    'wnext long 954 -618567343130',
+    'wnext real 0.890314 0.623842 1.99916',
+    'any pear c b',
+    'perm 2 5 3 1 0 4',
+    'perm from 1 3 1 2 4',
+    'perm long 1 0 2',
+    'distinct of many 665 945 267 487 204',
+    'distinct of few 11 12 13 15 10',
+    'distinct long 515596046921 503876997354 894404844432',
+    'partition 7 3 9 1',
+    'partition of at least 2 3 5 2',
+    'shuffle 6 1 2 4 3 5',
+    'pattern tiuyx cec4-x y',
+  ]
+
+  needs('limited')('are those of testlib for the same arguments', async () => {
+    const said = await programs.run('random', ['1', '--n=5'], '')
+    expect(said).toEqual({ code: 0, stdout: `${drawn.join('\n')}\n`, message: '' })
+  })
+
+  needs('limited')('differ for generators from before 2013', async () => {
+    const { stdout } = await programs.run('random', ['0'], '')
+    const lines = stdout.split('\n')
+    expect(lines.slice(0, 3)).toEqual([
+      'int 5 441 6 4',
+      'long 5 114844630938 271798363032',
+      'unsigned 4 7 3575149728692321867',
+    ])
+    expect(lines.at(-2)).toBe('pattern evgwb b4ba-x y')
   })
 })
 
@@ -75,7 +119,7 @@ describe('a validator with testlib.h', () => {
       'a text that does not match',
       'text',
       'Text',
-      'Line parameter [name=text] equals to "the Text", doesn\'t correspond to pattern "[a-z ]{1,10}" (stdin, line 5)',
+      'Line [name=text] equals to "the Text", doesn\'t correspond to pattern "[a-z\\ ]{1,10}" (stdin, line 5)',
     ],
     [
       'a missing end',
@@ -97,9 +141,7 @@ describe('a validator with testlib.h', () => {
     const said = await programs.run('validate-without-end', [], '3\n')
     expect(said).toMatchObject({ code: 3, message: 'FAIL Validator must end with readEof call\n' })
     const invalid = await programs.run('validate-without-end', [], '6\n')
-    expect(invalid.message).toBe(
-      'FAIL Integer parameter equals to 6, violates the range [1, 5] (stdin, line 1)\n',
-    )
+    expect(invalid.message).toBe('FAIL Integer 6 violates the range [1, 5] (stdin, line 1)\n')
   })
 })
 

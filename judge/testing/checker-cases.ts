@@ -59,11 +59,12 @@ export const checkerCases: Record<string, readonly Case[]> = {
       '',
       '9223372036854775808',
       '1',
-      'wrong output format Expected int64, but "9223372036854775808" found',
+      'wrong output format Expected integer, but "9223372036854775808" found',
     ],
   ],
   'yes-or-no': [
     ['2', 'yes No', 'YES\nNO', 'ok all right (2 test cases)'],
+    ['1', 'yes', 'YES', 'ok all right (1 test case)'],
     ['2', 'yes yes', 'YES\nNO', 'wrong answer expected NO, found YES (test case 2)'],
     [
       '2',
@@ -77,7 +78,9 @@ export const checkerCases: Record<string, readonly Case[]> = {
     ['', 'a  b\r\n\r\nc', 'a b\n\nc\n', 'ok 3 lines'],
     ['', 'a b c', 'a b\nc\n', "wrong answer line 1 differs - expected: 'a b', found: 'a b c'"],
     ['', 'a\rb', 'a\rb', 'ok 1 lines'],
-    ['', 'a', 'a\nb', 'wrong output format Unexpected end of file - line expected'],
+    ['', 'a', 'a\nb', "wrong answer line 2 differs - expected: 'b', found: ''"],
+    ['', 'a', 'a\n\n\n', 'ok 2 lines'],
+    ['', '', '\n\n', 'ok 1 lines'],
   ],
   tolerance: [
     ['', '0.3333333 1e9 .5 -2.', '0.3333334 1000000000.5 0.5 -2', 'ok 4 numbers, error 0.000000'],
@@ -134,9 +137,17 @@ export const checkerCases: Record<string, readonly Case[]> = {
   points: [
     ['4', '0 0 0 0', '1 2 3 4', 'wrong answer no query is right'],
     ['4', '1 0 0 0', '1 2 3 4', 'partially correct (10) one query is right'],
-    ['4', '1 2 0 0', '1 2 3 4', 'points right=2 two queries are right'],
-    ['4', '1 2 3 0', '1 2 3 4', 'points 75 3 of 4 queries are right'],
+    ['4', '1 2 0 0', '1 2 3 4', 'points points_info=right=2 two queries are right'],
+    ['4', '1 2 3 0', '1 2 3 4', 'points 75.0 3 of 4 queries are right'],
     ['4', '1 2 3 4', '1 2 3 4', 'points 100'],
+    ...['1 0 0 0 0', '1 2 0 0 0', '1 2 3 0 0', '1 2 3 4 0'].map(
+      (output): Case => [
+        '4',
+        output,
+        '1 2 3 4',
+        'wrong output format Extra information in the output file',
+      ],
+    ),
   ],
   grid: [
     ['4', '..*\n*\r\n**\n.', '4', 'ok 4 stars'],

@@ -7,6 +7,7 @@ import {
   checkedBy,
   comparisonOfChecker,
   standardCheckers,
+  stricterCheckers,
 } from '../comparisons.ts'
 import type { PackageFiles } from '../package-files.ts'
 import { lostChecker, lostSecondChecker, type PackagedSolution } from '../packaged-problem.ts'
@@ -28,8 +29,11 @@ export const element = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.union([z.literal('').transform(() => undefined), z.looseObject(shape)]).optional()
 export const attribute = z.string().optional()
 
+/** Packages that were written on Windows may separate folders with backslashes. */
+export const filePath = z.string().transform((path) => path.replaceAll('\\', '/'))
+
 /** The type is such as "cpp.g++17". */
-const source = element({ '@path': z.string(), '@type': attribute })
+const source = element({ '@path': filePath, '@type': attribute })
 type Source = z.output<typeof source>
 
 export const polygonAssets = element({
@@ -95,10 +99,15 @@ async function readChecker(files: PackageFiles, { checker, interactor }: Assets)
   // The name is such as "std::wcmp.cpp".
   const name = /^std::(\w+)\.cpp$/.exec(checker?.['@name'] ?? '')?.[1] ?? ''
   const known = standardCheckers.get(name)
-  if (known !== undefined && interactor === undefined) return { ...known, checker: null }
   const isInteractive = interactor !== undefined
+  if (known !== undefined && !isInteractive && !stricterCheckers.has(name)) {
+    return { ...known, checker: null }
+  }
   if (checker === undefined && isInteractive) return { ...byInteractor, checker: null }
   const found = checker === undefined ? 'it is missing' : await readTestlib(files, checker.source)
+  if (known !== undefined && !isInteractive && typeof found === 'string') {
+    return { ...known, checker: null }
+  }
   const program = programOr(found, isInteractive ? lostSecondChecker : lostChecker, files.losses)
   if (!isInteractive) return checkedBy(program, byTokens)
   // It reads what the interactor left. A package of Assay has one that accepts everything.

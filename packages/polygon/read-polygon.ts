@@ -12,7 +12,7 @@ import {
 } from '../packaged-problem.ts'
 import { StatementFiles } from '../statement-files.ts'
 import { translationsOf } from '../translations.ts'
-import { attribute, element, polygonAssets, readPrograms } from './polygon-programs.ts'
+import { attribute, element, filePath, polygonAssets, readPrograms } from './polygon-programs.ts'
 import {
   type PolygonStatement,
   polygonCode,
@@ -44,8 +44,8 @@ const polygonProblem = z.looseObject({
             /** bytes */
             'memory-limit': text.optional(),
             'test-count': text.optional(),
-            'input-path-pattern': text,
-            'answer-path-pattern': text,
+            'input-path-pattern': text.pipe(filePath),
+            'answer-path-pattern': text.pipe(filePath),
             tests: element({ test: z.array(test) }),
           }),
         )
@@ -53,7 +53,7 @@ const polygonProblem = z.looseObject({
     }),
     assets: polygonAssets,
     files: element({
-      attachments: element({ file: z.array(element({ '@path': z.string() })).optional() }),
+      attachments: element({ file: z.array(element({ '@path': filePath })).optional() }),
     }),
     tags: element({ tag: z.array(z.looseObject({ '@value': z.string() })) }),
   }),

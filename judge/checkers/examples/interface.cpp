@@ -17,6 +17,7 @@ static void checkPatterns() {
   ensure(pattern("(abc|a|b)*").matches("abc") && pattern("(ab){2,}").matches("ababab"));
   ensure(!pattern("(ab){2,3}").matches("ab") && !pattern("(ab){2}").matches("ababab"));
   ensure(pattern("(a*)*b").matches(string(1000, 'a') + "b"));
+  ensure(!pattern("[a-z ]*").matches("a b") && pattern("[a-z\\ ]*").matches("a b"));
   ensure(pattern("[^]+").matches("\x01 \xff") && pattern("[a\\]-]+").matches("a]-"));
 }
 
@@ -29,8 +30,13 @@ static void checkText() {
   ensure(trim("\t a b \r\n") == "a b" && upperCase("aB1") == "AB1" && lowerCase("aB1") == "ab1");
   ensure(englishEnding(1) == "st" && englishEnding(12) == "th" && englishEnding(103) == "rd");
   ensure(format("%s[%d]", "a", 7) == "a[7]" && format("%s", string(5000, 'x').c_str()).size() == 5000);
+  ensure(toHumanReadableString(-1000000000) == "-10^9" && toHumanReadableString(30000000LL) == "3*10^7");
+  ensure(toHumanReadableString(1000000) == "1000000" && toHumanReadableString(0) == "0");
+  ensure(removeDoubleTrailingZeroes("2.50") == "2.5" && removeDoubleTrailingZeroes("2.00") == "2.0");
   ensure(compress(string(100, 'x')).size() == 64 && vtos(1.5) == "1.5" && toString(-3) == "-3");
   ensure(doubleCompare(1e9, 1e9 + 1, 1e-6) && !doubleCompare(1, 1.1, 1e-6) && !doubleCompare(1, NAN, 1e-6));
+  ensure(doubleCompare(INFINITY, 2e300, 1e-6) && !doubleCompare(INFINITY, -INFINITY, 1));
+  ensure(!doubleCompare(1, INFINITY, 9));
   ensure(doubleDelta(100, 101) == 0.01 && __testlib_isNaN(NAN) && !__testlib_isNaN(1));
 }
 
@@ -39,7 +45,7 @@ static void checkStreams() {
   ensure(text.readWord() == "this" && text.readInt() == 100500 && text.readToken() == "the");
   ensure(text.readLine() == " test 123" && text.readLine() == "" && !text.eof());
   ensure(text.readDouble(0, 1) == 0.5 && text.readSpace() == ' ' && text.curChar() == 'x');
-  ensure(text.nextChar() == 'x' && text.curChar() == EOFC && text.seekEof());
+  ensure(text.nextChar() == 'x' && text.curChar() == EOFC && text.seekEof() && text.readLine() == "");
   text.unreadChar('y');
   string word;
   text.readWordTo(word, "[xyz]", "word");
@@ -52,7 +58,8 @@ static void checkRandom() {
   for (int i = 0; i < 200; i++) {
     const int six = rnd.next(1, 6);
     ensure(1 <= six && six <= 6 && rnd.next(10) < 10 && rnd.next() < 1 && rnd.next(2.5) < 2.5);
-    ensure(rnd.wnext(100, i - 100) < 100 && rnd.wnext(5, 9, i) >= 5 && rnd.next(0ULL, ULLONG_MAX) <= ULLONG_MAX);
+    ensure(rnd.wnext(100, i - 100) < 100 && rnd.wnext(5, 9, i) >= 5);
+    ensure(rnd.next(0ULL, ULLONG_MAX / 2 - 1) <= ULLONG_MAX / 2);
     const string word = rnd.next("[a-c]{1,3}|x");
     ensure(pattern("[a-c]{1,3}|x").matches(word));
   }
@@ -79,5 +86,10 @@ int main(int argc, char* argv[]) {
   checkRandom();
   println(opt<int>("n"), opt<long long>("sum"), opt<double>("d", 0.5), opt<bool>("fast"), opt<bool>("slow"), opt(1));
   println(vector<int>({1, 2, 3}), string("end"));
+  const int numbers[] = {4, 5, 6};
+  const vector<int> chosen = {7, 8, 9};
+  println("array", numbers, numbers + 1, numbers + 3, 'x', chosen.begin(), chosen.end());
+  println("two", "texts");
+  println();
   return 0;
 }

@@ -1,4 +1,5 @@
-// The same function reads the path of the jury and of the contestant. A better path than the jury's is a failure.
+// The same function reads the path of the jury and of the contestant. The jury's is read twice. A better path than the
+// jury's is a failure.
 #include "testlib.h"
 
 using namespace std;
@@ -35,6 +36,8 @@ int main(int argc, char* argv[]) {
     const int to = inf.readInt();
     weight[{from, to}] = inf.readInt();
   }
+  readPath(ans);
+  ans.reset();
   const int jury = readPath(ans);
   const int found = readPath(ouf);
   if (found > jury) quitf(_fail, "the contestant has a better answer: %d > %d\n", found, jury);

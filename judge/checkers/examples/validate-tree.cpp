@@ -27,7 +27,7 @@ int main(int argc, char* argv[]) {
   }
   inf.readInts(2, 1, 9, "pair");
   inf.readEoln();
-  inf.readLine("[a-z ]{1,10}", "text");
+  inf.readLine("[a-z\\ ]{1,10}", "text");
   if (n == 2) feature("path");
   inf.readEof();
   return 0;
