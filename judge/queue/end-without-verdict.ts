@@ -6,6 +6,7 @@ import { sql, type Updateable } from 'kysely'
 import { limits } from '#contract'
 import { notify } from '#database/channels.ts'
 import type { Connection, Database } from '#database/connection.ts'
+import { lockSetAside } from '#database/lock-set-aside.ts'
 import { noteFailure } from '#database/queue/admin.ts'
 import type { Job } from '#database/queue/workers.ts'
 import type { Submissions } from '#database/schema.ts'
@@ -32,18 +33,17 @@ export async function setAside(
   taken: TakenSubmission,
   fault: CheckerFault,
 ): Promise<void> {
-  const isMoved =
-    !taken.isCopy &&
-    (await options.database.transaction().execute(async (transaction) => {
-      await checkFencingToken(transaction, taken)
-      return moveToCurrent(transaction, taken)
-    }))
-  if (isMoved) throw fault
-  const changes = { state: 'set aside', set_aside: reasonOf(fault) } as const
-  await endWithout(options, job, taken, changes, (connection) =>
-    recordFault(connection, taken, fault),
-  )
   const { problemId, revision } = taken
+  const changes = { state: 'set aside', set_aside: reasonOf(fault) } as const
+  const isMoved = await options.database.transaction().execute(async (transaction) => {
+    await checkFencingToken(transaction, taken)
+    await lockSetAside(transaction, problemId)
+    if (!taken.isCopy && (await moveToCurrent(transaction, taken))) return true
+    await recordFault(transaction, taken, fault)
+    await endWithout(transaction, options, job, taken, changes)
+    return false
+  })
+  if (isMoved) throw fault
   const { role, test } = fault
   options.log.warn(
     { problemId, revision, role, test },
@@ -59,34 +59,33 @@ export async function fail(
   error: string,
 ): Promise<void> {
   const failure = { tries: taken.attempts, error }
-  await endWithout(options, job, taken, { state: 'failed' }, (connection) =>
-    noteFailure(connection, 'judge', { submissionId: taken.submissionId }, failure),
-  )
+  await options.database.transaction().execute(async (transaction) => {
+    await checkFencingToken(transaction, taken)
+    await noteFailure(transaction, 'judge', { submissionId: taken.submissionId }, failure)
+    await endWithout(transaction, options, job, taken, { state: 'failed' })
+  })
   options.log.warn('given up')
 }
 
+/** Call it in a transaction that has checked the fencing token. */
 async function endWithout(
-  { database, presence }: Worker,
+  transaction: Connection,
+  { presence }: Pick<Worker, 'presence'>,
   job: Job<'judge'>,
   taken: TakenSubmission,
   changes: Updateable<Submissions> & { state: 'failed' | 'set aside' },
-  record: (connection: Connection) => Promise<void>,
 ): Promise<void> {
   const { submissionId, tests } = taken
-  await database.transaction().execute(async (transaction) => {
-    await checkFencingToken(transaction, taken)
-    await record(transaction)
-    await transaction.deleteFrom('results').where('submission_id', '=', submissionId).execute()
-    await transaction
-      .updateTable('submissions')
-      // Without a token, pending writes of this submission are refused.
-      .set({ ...changes, judge_token: null })
-      .where('id', '=', submissionId)
-      .execute()
-    await publish(transaction, submissionId, [stateEvent(changes.state, tests)])
-    await job.complete(transaction)
-    await presence.end(transaction, 'running', submissionId)
-  })
+  await transaction.deleteFrom('results').where('submission_id', '=', submissionId).execute()
+  await transaction
+    .updateTable('submissions')
+    // Without a token, pending writes of this submission are refused.
+    .set({ ...changes, judge_token: null })
+    .where('id', '=', submissionId)
+    .execute()
+  await publish(transaction, submissionId, [stateEvent(changes.state, tests)])
+  await job.complete(transaction)
+  await presence.end(transaction, 'running', submissionId)
 }
 
 /**

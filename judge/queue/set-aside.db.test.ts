@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#database/connection.ts'
+import { lockSetAside } from '#database/lock-set-aside.ts'
 import { storeNextRevision } from '#database/testing/problem.ts'
 import { type FakeOutcome, isCheck } from '../testing/fake-environment.ts'
 import { addProblem, addProgram, addRun, addSubmission, faultsOf } from '../testing/submission.ts'
@@ -38,6 +40,19 @@ function judgeWith(...check: Exclude<FakeOutcome, string>[]): void {
 }
 
 const faults = () => faultsOf(db, problemId)
+
+/** Makes a second revision the current one, with the same tests and another checker. */
+async function correctChecker(to: Database): Promise<void> {
+  await storeNextRevision(to, problemId)
+  await sql`
+    insert into tests select problem_id, 2, number, file_number, input_hash, output_hash,
+      input_bytes, output_bytes from tests where problem_id = ${problemId}
+  `.execute(to)
+  await sql`
+    insert into programs (problem_id, revision, role, protocol, language, code)
+    values (${problemId}, 2, 'checker', 'testlib', 'python', 'another checker')
+  `.execute(to)
+}
 
 async function send(): Promise<number> {
   const id = await addSubmission(db, problemId)
@@ -101,20 +116,35 @@ describe('a submission on a problem with a checker', () => {
       if (!isCheck(command)) return '2\n'
       if (!isFirst) return ''
       isFirst = false
-      await storeNextRevision(db, problemId)
-      await sql`
-        insert into tests select problem_id, 2, number, file_number, input_hash, output_hash,
-          input_bytes, output_bytes from tests where problem_id = ${problemId}
-      `.execute(db)
-      await sql`
-        insert into programs (problem_id, revision, role, protocol, language, code)
-        values (${problemId}, 2, 'checker', 'testlib', 'python', 'another checker')
-      `.execute(db)
+      await correctChecker(db)
       return { code: 3 }
     })
     const id = await send()
     await worker.until(id, 'judged')
     expect(await worker.submission(id)).toMatchObject({ verdict: 'OK', revision: 2, test_count: 2 })
+    expect(await faults()).toEqual([])
+  })
+
+  it('is judged on the revision that becomes the current one while it is set aside', async () => {
+    judgeWith({ code: 3 })
+    // Locks with two keys have the second one as their object.
+    const waiting = async () => {
+      const { rows } = await sql`
+        select from pg_locks join pg_database on oid = database
+        where datname = current_database() and locktype = 'advisory' and not granted
+          and objsubid = 2 and objid = ${problemId}
+      `.execute(db)
+      return rows.length
+    }
+    const id = await db.transaction().execute(async (transaction) => {
+      await lockSetAside(transaction, problemId)
+      const sent = await send()
+      await expect.poll(waiting).toBe(1)
+      await correctChecker(transaction)
+      return sent
+    })
+    await worker.until(id, 'judged')
+    expect(await worker.submission(id)).toMatchObject({ verdict: 'OK', revision: 2 })
     expect(await faults()).toEqual([])
   })
 

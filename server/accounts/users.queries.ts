@@ -80,6 +80,8 @@ export async function setPassword(
     .set({ password_hash: passwordHash, session_number: sql<number>`session_number + 1` })
     .where('id', '=', userId)
     .where('password_hash', '=', instead)
+    // A suspension ends all tokens, so none may be issued after it.
+    .where('suspended_at', 'is', null)
     .returning('session_number')
     .executeTakeFirst()
   if (changed === undefined) return undefined

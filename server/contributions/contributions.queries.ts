@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type HistoryAction, limits, problemStatus, type Translations } from '#contract'
 import type { Connection } from '#database/connection.ts'
+import { lockSetAside } from '#database/lock-set-aside.ts'
 import { sendAgain } from '#database/queue/send-job.ts'
 import {
   currentProblems,
@@ -9,7 +10,6 @@ import {
   type RevisionOf,
 } from '../catalogue/current-problems.ts'
 import { problemRows } from '../catalogue/problem-view.ts'
-import { notSignedIn } from '../http/refusal.ts'
 
 /** Returns the oldest contributions that wait for a decision. */
 export async function findPending(db: Connection) {
@@ -53,20 +53,6 @@ export async function findOwn(db: Connection, authorId: number) {
     .execute()
 }
 
-/**
- * Checks that the account was not deleted during the upload, and delays a deletion. Call it before
- * locking a problem, because the deletion locks in that order too. @throws Refusal 401
- */
-export async function lockAccount(transaction: Connection, userId: number): Promise<void> {
-  await transaction
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .forKeyShare()
-    .executeTakeFirstOrThrow(notSignedIn)
-}
-
 /** Serialises decisions, revisions and withdrawals. @returns undefined without such a problem */
 export async function lockProblem(transaction: Connection, problemId: number) {
   const problem = await transaction
@@ -105,6 +91,7 @@ export async function retireCurrent(transaction: Connection, problemId: number):
  * revision stay as they are, because the new one has its own.
  */
 export async function judgeSetAside(transaction: Connection, { problemId, revision }: RevisionOf) {
+  await lockSetAside(transaction, problemId)
   const testCount = sql<number>`(
     select count(*) from tests where problem_id = ${problemId} and revision = ${revision}
   )`

@@ -8,8 +8,9 @@ import type { Connection, Database } from '#database/connection.ts'
 import { sendJob } from '#database/queue/send-job.ts'
 import { ofRevision } from '../catalogue/current-problems.ts'
 import { countRejudgeable } from '../catalogue/filtered-submissions.ts'
+import { lockAccount } from '../catalogue/lock-account.ts'
 import { textFields } from '../http/json-body.ts'
-import { notFound, Refusal, refuseField } from '../http/refusal.ts'
+import { forbidden, notFound, Refusal, refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import type { Caller } from '../sessions/sessions.ts'
@@ -18,7 +19,6 @@ import {
   addHistory,
   findContribution,
   judgeSetAside,
-  lockAccount,
   lockProblem,
   retireCurrent,
 } from './contributions.queries.ts'
@@ -73,7 +73,7 @@ async function decide(
 ): Promise<number> {
   const { published, pending, rejected } = problemStatus
   return db.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, adminId)
+    if (!(await lockAccount(transaction, adminId)).isAdmin) throw forbidden()
     const found = await lockProblem(transaction, problemId)
     if (found === undefined) throw notFound('There is no such contribution.')
     const { current, newest } = found

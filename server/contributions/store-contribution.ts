@@ -4,14 +4,14 @@ import type { Connection } from '#database/connection.ts'
 import { sendJob } from '#database/queue/send-job.ts'
 import { removeUnusedBlobs } from '../blobs/unused-blobs.ts'
 import { contentOf, insertProblem, type RevisionOf } from '../catalogue/current-problems.ts'
+import { lockAccount } from '../catalogue/lock-account.ts'
 import { submissionsOfDay } from '../catalogue/new-submission.ts'
-import { invalid, notFound } from '../http/refusal.ts'
+import { forbidden, invalid, notFound } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import {
   addHistory,
   findTranslations,
   judgeSetAside,
-  lockAccount,
   lockProblem,
   retireCurrent,
 } from './contributions.queries.ts'
@@ -82,11 +82,13 @@ export async function storeRevision(
 ): Promise<void> {
   const { senderId, values, pairs } = sent
   const unused = await keepingBlobs(place, signal, async (transaction, keep) => {
-    await lockAccount(transaction, senderId)
+    const { isAdmin } = await lockAccount(transaction, senderId)
     await lockAuthor(transaction, problemId)
     const problem = await lockProblem(transaction, problemId)
     if (problem === undefined) throw notFound('There is no such contribution.')
     const { authorId, current, newest: former } = problem
+    // The sender may have been an admin until now.
+    if (!isAdmin && authorId !== senderId) throw forbidden()
     await lockContributions(transaction, authorId)
     await refuseTakenTitle(transaction, values.title, { authorId, except: problemId })
     const revisionOf = { problemId, revision: former.revision + 1 }

@@ -122,6 +122,13 @@ async function lock(transaction: Connection, rejudgeId: number) {
 
 /** Locks in a fixed order. A concurrent rejudge waits, and then sees the changes of this one. */
 async function lockWhatChanges(transaction: Connection, rejudgeId: number): Promise<void> {
+  // First, because the deletion of an account locks the user and then deletes stored texts.
+  await sql`
+    select id from users where id in (
+      select user_id from submissions join rejudged on rejudged.submission_id = submissions.id
+      where rejudge_id = ${rejudgeId} and rejudged.state = 'judged'
+    ) order by id for key share
+  `.execute(transaction)
   await sql`
     select id from problems where id in (
       select problem_id from submissions join rejudged on rejudged.submission_id = submissions.id

@@ -254,6 +254,26 @@ describe('a rejudge', () => {
     expect((await shown()).verdict).toBe('WRONG_ANSWER')
   })
 
+  it('is applied after a concurrent deletion of the texts of its user', async () => {
+    const output = 'x'.repeat(1000)
+    await pretendJudge(parts().db).result(submissionId, 2, { output })
+    const { rejudgeId, parameters } = await start()
+    await sendAll()
+    for (const copy of await copies(rejudgeId)) await judgeCopy(copy, 'OK', { output })
+    const { userId } = people().learner
+    const transactions = parts().db.transaction()
+    // Locks in the order of the deletion of an account.
+    const { applied } = await transactions.execute(async (transaction) => {
+      await sql`select from users where id = ${userId} for update`.execute(transaction)
+      const applying = apply(parameters)
+      await expect.poll(() => app.waitingForLocks()).toBe(1)
+      await sql`delete from stored_texts where user_id = ${userId}`.execute(transaction)
+      return { applied: applying }
+    })
+    expect(await applied).toMatchObject({ status: 200, data: { rejudge: { state: 'applied' } } })
+    expect((await shown()).verdict).toBe('OK')
+  })
+
   it('cannot be applied before it is judged', async () => {
     const { parameters } = await start()
     expect((await apply(parameters)).message).toBe('Not all of these submissions are judged yet.')

@@ -5,6 +5,7 @@ import type { Connection, Database } from '#database/connection.ts'
 import { sendJob } from '#database/queue/send-job.ts'
 import type { Runs } from '#database/schema.ts'
 import type { OpenProblem } from '../catalogue/current-problems.ts'
+import { lockAccount } from '../catalogue/lock-account.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 
 export interface NewRun {
@@ -15,9 +16,10 @@ export interface NewRun {
   input: string
 }
 
-/** @throws Refusal 429 if too many of the user's Runs, each with up to 1 MiB, have not ended */
+/** @throws Refusal 429 if too many of the user's Runs, each with up to 1 MiB, have not ended; 401 */
 export async function insertRun(db: Database, { problem, userId, language, code, input }: NewRun) {
   return db.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, userId)
     // Serialises a user's Runs, so that each one counts all earlier ones.
     await sql`select pg_advisory_xact_lock(hashtext(${`runs of ${userId}`}))`.execute(transaction)
     if ((await countUnended(transaction, userId)) >= limits.unendedRuns) {

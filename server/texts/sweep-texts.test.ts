@@ -7,9 +7,9 @@ import { makeSubmission } from '../testing/submission.ts'
 import { testApp } from '../testing/test-app.ts'
 import { sweepTexts, textSweep } from './sweep-texts.ts'
 
-const { call, parts, people, problem, query } = testApp()
+const { call, parts, people, person, problem, query, submit } = testApp()
 const usual = { retentionDays: 90, instanceBytes: 2 ** 34 }
-const none = { expired: 0, overUserQuota: 0, overInstanceQuota: 0 }
+const none = { ofDeletedAccounts: 0, expired: 0, overUserQuota: 0, overInstanceQuota: 0 }
 /** The least that each stored text counts. */
 const leastBytes = 4096
 const output = 'x'.repeat(1000)
@@ -60,6 +60,19 @@ describe('sweeping stored texts', () => {
     const dropped = { output: output.slice(0, 256), outputStored: 'dropped' }
     expect(after.results[1]).toMatchObject(dropped)
     expect(after).toMatchObject({ verdict: 'OK', code: 'the code' })
+  })
+
+  it('removes those of accounts that were deleted before the verdict', async () => {
+    const { token, password } = await person({ username: 'leaver' })
+    const sent = await submit(await problem(), { token })
+    expect((await call('deleteUser', { token, body: { password } })).status).toBe(200)
+    await pretendJudge(parts().db).result(sent, 1, { verdict: 'WRONG_ANSWER', output })
+    expect(await sweepTexts(parts().db, usual)).toEqual({ ...none, ofDeletedAccounts: 1 })
+    const parameters = { submissionId: sent }
+    const { data } = await call('getSubmissionResults', { as: 'admin', parameters })
+    const dropped = { output: output.slice(0, 256), outputStored: 'dropped' }
+    expect(data.results).toMatchObject([dropped])
+    expect((await shown()).results[1]).toMatchObject({ outputStored: 'all' })
   })
 
   it('removes more than one batch', async () => {

@@ -1,5 +1,5 @@
 /** Removes full output texts in batches of a transaction each, so that no lock is held for long. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { limits } from '#contract'
 import type { Connection, Database } from '#database/connection.ts'
 import { trimmedAtOnce, trimTextsOf } from '#database/stored-texts.ts'
@@ -26,26 +26,36 @@ export async function sweepTexts(
   signal?: AbortSignal,
 ) {
   return whileLocked(db, 'sweep of stored texts', async (held) => ({
-    expired: await removeExpired(held, retentionDays, signal),
+    ofDeletedAccounts: await removeInBatches(held, ofDeletedAccounts, signal),
+    expired: await removeInBatches(held, expiredTexts(retentionDays), signal),
     overUserQuota: await trimUsers(held, signal),
     overInstanceQuota: await trimInstance(held, instanceBytes, signal),
   }))
 }
 
-async function removeExpired(
+/** A deletion removes an account's texts. Submissions that waited then are judged later, or judged again. */
+const ofDeletedAccounts = sql`
+  select stored_texts.id from users join stored_texts on user_id = users.id
+  where deleted_at is not null limit ${batchSize}
+`
+
+const expiredTexts = (retentionDays: number) => sql`
+  select id from stored_texts
+  where created_at < now() - make_interval(days => ${retentionDays})
+  order by created_at, id limit ${batchSize}
+`
+
+/** @param batchOf selects the ids of at most `batchSize` texts */
+async function removeInBatches(
   held: Connection,
-  retentionDays: number,
+  batchOf: RawBuilder<unknown>,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   let removed = 0
   for (let batch = batchSize; batch === batchSize; removed += batch) {
     signal?.throwIfAborted()
     const { numAffectedRows = 0n } = await sql`
-      delete from stored_texts where id in (
-        select id from stored_texts
-        where created_at < now() - make_interval(days => ${retentionDays})
-        order by created_at, id limit ${batchSize}
-      )
+      delete from stored_texts where id in (${batchOf})
     `.execute(held)
     batch = Number(numAffectedRows)
   }
