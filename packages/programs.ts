@@ -127,14 +127,26 @@ async function mainFirst(files: PackageFiles, sources: readonly string[]): Promi
   return sources.toSorted((a, b) => Number(b === first) - Number(a === first))
 }
 
-/** Groups the files below a folder by program: a file, or a folder with everything in it. */
+/**
+ * Groups the files below a folder by program: a folder with everything in it, or a file. Header files
+ * beside files in C and C++ are a part of each.
+ */
 export function programsBelow(files: PackageFiles, folder: string): string[][] {
-  const groups = Map.groupBy(files.below(folder), (path) => {
+  const all = files.below(folder)
+  const isAlone = (path: string) => !path.slice(folder.length).includes('/')
+  const headers = all.filter((path) => isAlone(path) && isHeader(path))
+  const groups = Map.groupBy(all, (path) => {
     const [first = ''] = path.slice(folder.length).split('/')
     return first
   })
-  return [...groups.values()].filter((paths) => !paths.every(isNoProgram))
+  return [...groups.values()]
+    .filter((paths) => !paths.every(isNoProgram))
+    .map((paths) =>
+      paths.every((path) => isAlone(path) && isC(path)) ? paths.concat(headers) : paths,
+    )
 }
+
+const isC = (path: string) => ['c', 'cpp'].includes(languageOfFile(path) ?? '')
 
 const isNoProgram = (path: string) =>
   isHeader(path) || /(?:^|\/)(?:\.[^/]*|readme[^/]*|[^/]*\.(?:md|txt|ya?ml))$/i.test(path)

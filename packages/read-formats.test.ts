@@ -64,6 +64,7 @@ describe('a Kattis package', () => {
   const two = 'float_relative_tolerance 1e-4 float_absolute_tolerance 1e-9'
   const exact = { comparison: 'exact', tolerance: null }
   const hundredth = 'flags: float_tolerance 0.01'
+  const letterCase = 'Letter case counts in words beside numbers here.'
   it.each<[string, Files, object]>([
     ['of numbers', flags('case_sensitive float_tolerance 1e-6'), numbers(1e-6)],
     ['of the larger of two tolerances', flags(two), numbers(1e-4)],
@@ -76,6 +77,59 @@ describe('a Kattis package', () => {
         ...group('secret/testdata.yaml', hundredth),
       },
       numbers(0.01),
+    ],
+    [
+      "of a group after the problem's own",
+      { ...flags('case_sensitive'), ...group('secret/testdata.yaml', hundredth) },
+      { ...numbers(0.01), losses: expect.not.arrayContaining([letterCase]) },
+    ],
+    [
+      'of an absolute tolerance alone, which is reported',
+      flags('case_sensitive float_absolute_tolerance 0.01'),
+      {
+        ...numbers(0.01),
+        losses: expect.arrayContaining([
+          'The tolerance of float_absolute_tolerance is used as an absolute and as a relative one here.',
+        ]),
+      },
+    ],
+    [
+      'of words for a tolerance of 0, which is reported',
+      flags('case_sensitive float_tolerance 0'),
+      {
+        comparison: 'tokens',
+        losses: expect.arrayContaining([
+          'Numbers are compared as texts here, because the tolerance is 0.',
+        ]),
+      },
+    ],
+    [
+      'of the default validator if problem.yaml asks for it, whatever programs there are',
+      {
+        ...yaml('validation: default\nvalidator_flags: case_sensitive'),
+        'output_validators/old.cpp': 'int main() {}',
+      },
+      {
+        ...{ comparison: 'tokens', checker: null },
+        losses: expect.arrayContaining([
+          'The programs in output_validators/ are not used, because problem.yaml has "validation: default".',
+        ]),
+      },
+    ],
+    [
+      'of its output validator, a file with a header file beside it',
+      {
+        ...yaml('validation: custom'),
+        'output_validators/check.cpp': 'int main() {}',
+        'output_validators/check.h': '#pragma once',
+      },
+      {
+        comparison: 'program',
+        checker: {
+          ...{ protocol: 'icpc', language: 'cpp', code: 'int main() {}', flags: '' },
+          headers: [{ name: 'check.h', text: '#pragma once' }],
+        },
+      },
     ],
     [
       'that all groups share, and reports groups with other flags',

@@ -20,12 +20,19 @@ import type { KattisProblem } from './problem-yaml.ts'
 import { adaptedProgram } from './testlib-adapter.ts'
 import { readFlags } from './validator-flags.ts'
 
+const notUsed =
+  'The programs in output_validators/ are not used, because problem.yaml has "validation: default".'
+
 /** @param flags for the output validator, either the default one or the package's own */
 export async function readJudging(
   files: PackageFiles,
-  { isCustom, isInteractive, passes }: KattisProblem,
+  { validation, isInteractive, passes }: KattisProblem,
   flags: readonly string[],
 ) {
+  if (validation === 'default' && !isInteractive && passes === 1) {
+    if (files.below('output_validators/').length > 0) files.losses.add(notUsed)
+    return { ...readFlags(flags, files.losses), checker: null, interactor: null }
+  }
   const programs = outputValidators(files)
   const [program, ...others] = programs
   if (others.length > 0) {
@@ -38,7 +45,7 @@ export async function readJudging(
     const why = found ?? 'it is missing'
     throw new BadPackage(`The output validator makes the passes, and cannot be read: ${why}.`)
   }
-  if (found === undefined && !isCustom) {
+  if (found === undefined && validation !== 'custom') {
     return { ...readFlags(flags, files.losses), checker: null, interactor: null }
   }
   const checker = programOr(found ?? 'it is missing', lostChecker, files.losses)

@@ -64,7 +64,7 @@ export async function readProblemYaml(files: PackageFiles) {
   const { limits } = problem
   return {
     name: problem.name ?? null,
-    isCustom: problem.validation?.[0] === 'custom',
+    validation: problem.validation?.[0] ?? null,
     isInteractive: kinds.includes('interactive'),
     hasScores: ['scoring', 'score'].some((kind) => kinds.includes(kind)),
     passes: kinds.includes('multi-pass')

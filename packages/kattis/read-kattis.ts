@@ -129,9 +129,13 @@ const lostArguments =
 const depth = (path: string) => path.split('/').length
 const groupOfAll = /^data\/(?:secret\/)?(?:testdata|test_group)\.yaml$/
 
-/** Returns the flags of both kinds of validators, from the innermost group that contains all secret tests. */
+/**
+ * Returns the flags of both kinds of validators. Those of the innermost group that contains all secret
+ * tests follow the problem's own, which only legacy packages have.
+ */
 async function flagsOf(files: PackageFiles, ofProblem: string[]) {
-  const current = { output: ofProblem, input: [] as string[] }
+  const always = { output: ofProblem, input: [] }
+  const current: Record<'output' | 'input', string[]> = { ...always }
   const others: { path: string; side: 'output' | 'input'; given: unknown }[] = []
   const groups = files.below('data/').filter((name) => name.endsWith('.yaml'))
   for (const path of groups.toSorted((a, b) => depth(a) - depth(b))) {
@@ -139,8 +143,9 @@ async function flagsOf(files: PackageFiles, ofProblem: string[]) {
     if ((group.args ?? []).length > 0) files.losses.add(lostArguments)
     for (const side of ['output', 'input'] as const) {
       const given = group[`${side}_validator_args`] ?? group[`${side}_validator_flags`] ?? null
-      if (groupOfAll.test(path) && Array.isArray(given)) current[side] = given
-      else if (given !== null) others.push({ path, side, given })
+      const flags = Array.isArray(given) ? [...always[side], ...given] : given
+      if (groupOfAll.test(path) && Array.isArray(flags)) current[side] = flags
+      else if (flags !== null) others.push({ path, side, given: flags })
     }
   }
   for (const { path, side, given } of others) {

@@ -7,6 +7,7 @@ export function readFlags(
   losses: Losses,
 ): { comparison: Comparison; tolerance: number | null } {
   const tolerances: number[] = []
+  const kinds = new Set<string>()
   let isCaseSensitive = false
   let isSpaceSensitive = false
   for (let at = 0; at < flags.length; at++) {
@@ -15,6 +16,7 @@ export function readFlags(
     else if (flag === 'space_change_sensitive') isSpaceSensitive = true
     else if (/^float_(?:(?:relative|absolute)_)?tolerance$/.test(flag)) {
       tolerances.push(Number(flags[++at]))
+      kinds.add(flag)
     } else losses.add(`The flag ${flag} of the output validator is not known.`)
   }
   const tolerance = Math.max(0, ...tolerances.filter((value) => value > 0))
@@ -22,9 +24,16 @@ export function readFlags(
     losses.add(`There are two tolerances; the larger one, ${tolerance}, is used for both.`)
   }
   if (tolerance > 0) {
+    const [only = ''] = kinds.size === 1 ? kinds : []
+    if (only !== '' && only !== 'float_tolerance') {
+      losses.add(`The tolerance of ${only} is used as an absolute and as a relative one here.`)
+    }
     if (!isCaseSensitive) losses.add('Letter case counts in words beside numbers here.')
     if (isSpaceSensitive) losses.add('White space does not count here beside a tolerance.')
     return { comparison: 'numbers', tolerance }
+  }
+  if (tolerances.includes(0)) {
+    losses.add('Numbers are compared as texts here, because the tolerance is 0.')
   }
   if (isSpaceSensitive) {
     if (!isCaseSensitive) losses.add('Letter case counts here where white space does.')
