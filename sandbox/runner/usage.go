@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"os"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -19,6 +21,10 @@ const tick = 10 * time.Millisecond
 type usage struct {
 	first     int
 	processes map[int]process
+	// The first process and its descendants, ancestors first.
+	ids []int
+	// All processes of the host at the last look.
+	listed map[int]bool
 	// The time of children that the first process had waited for when the run began.
 	before time.Duration
 	total  time.Duration
@@ -40,7 +46,10 @@ type process struct {
 
 // newUsage is called before the run starts.
 func newUsage(first int) *usage {
-	u := &usage{first: first, processes: map[int]process{}}
+	u := &usage{first: first, processes: map[int]process{}, ids: []int{first}, listed: map[int]bool{}}
+	for _, id := range processes() {
+		u.listed[id] = true
+	}
 	if current, err := readProcess(first); err == nil {
 		u.before = current.waitedFor
 		u.processes[first] = current
@@ -62,26 +71,80 @@ func (u *usage) finish() time.Duration {
 }
 
 // look reads a process before its children: the time of one that ends meanwhile is counted the next
-// time, never twice.
+// time, never twice. It lists the host's processes and not the threads of the run. A thread that was looked at in
+// /proc has directory entries that the kernel removes at its end, which may keep a CPU busy.
 func (u *usage) look() map[int]process {
+	listed := processes()
+	for _, id := range listed {
+		if !u.listed[id] {
+			u.admit(id, nil)
+		}
+	}
+	u.listed = make(map[int]bool, len(listed))
+	for _, id := range listed {
+		u.listed[id] = true
+	}
 	found := map[int]process{}
-	ids := []int{u.first}
-	for seen := 0; seen < len(ids) && seen < mostProcesses; seen++ {
-		if current, err := readProcess(ids[seen]); err == nil {
-			found[ids[seen]] = current
-			ids = append(ids, childrenOf(ids[seen])...)
-		}
-	}
-	// A process whose parent has just ended is the child of another one, which may have been read before.
-	for id, before := range u.processes {
-		if _, isFound := found[id]; isFound {
-			continue
-		}
-		if current, err := readProcess(id); err == nil && current.started == before.started {
+	var ids []int
+	for _, id := range u.ids {
+		current, err := readProcess(id)
+		if before, isKnown := u.processes[id]; err == nil && (!isKnown || before.started == current.started) {
 			found[id] = current
+			ids = append(ids, id)
 		}
 	}
+	u.ids = ids
 	return found
+}
+
+// admit adds a new process, after its ancestors, if it descends from the first one. A process whose parent has just
+// ended is the child of an ancestor, or of the first one.
+func (u *usage) admit(id int, descendants []int) bool {
+	if slices.Contains(u.ids, id) {
+		return true
+	}
+	if u.listed[id] || len(u.ids) >= mostProcesses || slices.Contains(descendants, id) {
+		return false
+	}
+	for parent := parentOf(id); parent > 0; parent = parentOf(id) {
+		if u.admit(parent, append(descendants, id)) {
+			u.ids = append(u.ids, id)
+			return true
+		}
+		if parentOf(id) == parent {
+			return false
+		}
+	}
+	return false
+}
+
+// parentOf returns 0 for a process that is gone, or has no parent.
+func parentOf(id int) int {
+	const parent = 4
+	stat, _ := os.ReadFile(fmt.Sprintf("/proc/%d/stat", id))
+	fields := statFields(string(stat))
+	if len(fields) <= parent {
+		return 0
+	}
+	number, _ := strconv.Atoi(fields[parent])
+	return number
+}
+
+// processes returns all processes that this one can see, without their threads.
+func processes() []int {
+	folder, err := os.Open("/proc")
+	if err != nil {
+		return nil
+	}
+	defer folder.Close()
+	names, _ := folder.Readdirnames(-1)
+	var ids []int
+	for _, name := range names {
+		if id, err := strconv.Atoi(name); err == nil {
+			ids = append(ids, id)
+		}
+	}
+	return ids
 }
 
 func (u *usage) add(found map[int]process) {

@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"runtime"
 	"syscall"
 	"testing"
 	"time"
@@ -46,6 +47,10 @@ func TestMain(m *testing.M) {
 		}
 	case "leaves a child behind":
 		role("computes").Start()
+	case "computes in a thread":
+		inThread(func() { burn(func() {}) })
+	case "a thread starts a child":
+		inThread(func() { role("computes").Run() })
 	}
 }
 
@@ -61,6 +66,17 @@ func burn(step func()) {
 	}
 }
 
+// inThread calls work in a thread that then ends.
+func inThread(work func()) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		runtime.LockOSThread()
+		work()
+	}()
+	<-done
+}
+
 func role(name string) *exec.Cmd {
 	command := exec.Command("/proc/self/exe")
 	command.Env = []string{roleVariable + "=" + name}
@@ -70,11 +86,13 @@ func role(name string) *exec.Cmd {
 func TestUsageIsTheTimeOfEverythingThatARunStarts(t *testing.T) {
 	must(t, unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0))
 	for name, processes := range map[string]int{
-		"computes":              1,
-		"calls":                 1,
-		"waits for children":    3,
-		"ignores children":      3,
-		"leaves a child behind": 1,
+		"computes":                1,
+		"calls":                   1,
+		"waits for children":      3,
+		"ignores children":        3,
+		"leaves a child behind":   1,
+		"computes in a thread":    1,
+		"a thread starts a child": 1,
 	} {
 		t.Run(name, func(t *testing.T) {
 			counted := newUsage(os.Getpid())
@@ -110,6 +128,7 @@ func TestUsageIsTheTimeOfEverythingThatARunStarts(t *testing.T) {
 
 func TestAStrangerWithTheSameNumberDoesNotCount(t *testing.T) {
 	counted := newUsage(os.Getpid())
+	counted.ids = append(counted.ids, 1)
 	counted.processes[1] = process{started: "-1", used: time.Millisecond}
 	if own, isFound := counted.look()[1]; isFound {
 		t.Errorf("%v is counted", own)
