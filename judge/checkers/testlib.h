@@ -2076,7 +2076,6 @@ struct EndOfProgram {
     if (state.hasDecided || state.isUnguarded) return;
     const Options& all = options();
     // An interactor may leave the verdict to the checker.
-    if (state.kind == Kind::none) fail("Call a register function, such as registerTestlibCmd, first");
     if (state.kind == Kind::checker) fail("The checker ended without a verdict: it must call quit or quitf");
     if (state.kind == Kind::validator && !state.hasReadEof) fail("Validator must end with readEof call");
     if (state.kind != Kind::generator || !all.mustAllBeUsed || all.isSuppressed) return;
