@@ -63,6 +63,13 @@ describe('a Kattis package', () => {
   const numbers = (tolerance: number) => ({ comparison: 'numbers', tolerance })
   const two = 'float_relative_tolerance 1e-4 float_absolute_tolerance 1e-9'
   const exact = { comparison: 'exact', tolerance: null }
+  const byProgram = (flags: string) => ({
+    comparison: 'program',
+    checker: {
+      ...{ protocol: 'icpc', language: 'cpp', code: 'int main() {}', flags },
+      headers: [{ name: 'check.h', text: '#pragma once' }],
+    },
+  })
   const hundredth = 'flags: float_tolerance 0.01'
   const letterCase = 'Letter case counts in words beside numbers here.'
   it.each<[string, Files, object]>([
@@ -123,13 +130,7 @@ describe('a Kattis package', () => {
         'output_validators/check.cpp': 'int main() {}',
         'output_validators/check.h': '#pragma once',
       },
-      {
-        comparison: 'program',
-        checker: {
-          ...{ protocol: 'icpc', language: 'cpp', code: 'int main() {}', flags: '' },
-          headers: [{ name: 'check.h', text: '#pragma once' }],
-        },
-      },
+      byProgram(''),
     ],
     [
       'that all groups share, and reports groups with other flags',
@@ -153,13 +154,7 @@ describe('a Kattis package', () => {
         'output_validators/check/check.cpp': 'int main() {}',
         'output_validators/check/check.h': '#pragma once',
       },
-      {
-        comparison: 'program',
-        checker: {
-          ...{ protocol: 'icpc', language: 'cpp', code: 'int main() {}', flags: 'a 1' },
-          headers: [{ name: 'check.h', text: '#pragma once' }],
-        },
-      },
+      byProgram('a 1'),
     ],
     [
       'of words instead of an output validator with a script, which is reported',

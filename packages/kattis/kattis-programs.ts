@@ -29,11 +29,9 @@ export async function readJudging(
   { validation, isInteractive, passes }: KattisProblem,
   flags: readonly string[],
 ) {
-  if (validation === 'default' && !isInteractive && passes === 1) {
-    if (files.below('output_validators/').length > 0) files.losses.add(notUsed)
-    return { ...readFlags(flags, files.losses), checker: null, interactor: null }
-  }
-  const programs = outputValidators(files)
+  const isDefault = validation === 'default' && !isInteractive && passes === 1
+  if (isDefault && files.below('output_validators/').length > 0) files.losses.add(notUsed)
+  const programs = isDefault ? [] : outputValidators(files)
   const [program, ...others] = programs
   if (others.length > 0) {
     files.losses.add(`Only the first of ${programs.length} output validators is carried over.`)
